@@ -1,10 +1,13 @@
 // Who may import what. CONTRIBUTING.md gives the reasons; test/layers breaks each rule once.
 
 const product = '^(src|workflows|activities)/';
-const turnTypes = '^workflows/(turn|handoff|document|erasure|retention|receipts|push)/activity-types\\.ts$';
+const turnTypes =
+  '^workflows/(turn|handoff|document|erasure|retention|receipts|push|delivery|notices)/activity-types\\.ts$';
 const gateways = `^src/(${[
   'turns/(turn-gateway|lost/broken-runs|push-gateway)',
   'inbox/inbox-gateway',
+  'outbox/delivery-gateway',
+  'notices/notice-gateway',
   'knowledge/documents/ingestion-gateway',
   'workspace/erasures/erasure-gateway',
 ].join('|')})\\.ts$`;
@@ -30,6 +33,8 @@ const rooms = {
   'src/turns': [...ground, 'src/agents', 'src/model', 'workflows'],
   'src/turns/relay': ['src/domain', 'src/store', 'src/agents/tools'],
   'src/turns/feed': [...ground, 'src/turns/relay'],
+  'src/outbox': [...ground, 'workflows'],
+  'src/notices': [...ground, 'src/agents/tools', 'src/inbox', 'workflows'],
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
   'src/evidence': [...ground, 'src/agents/tools'],
@@ -37,15 +42,33 @@ const rooms = {
   'src/workspace/credentials': ['src/domain'],
   'src/api': [
     ...ground,
-    ...['src/agents', 'src/knowledge', 'src/turns', 'src/inbox', 'src/evidence', 'src/workspace'],
+    ...[
+      'src/agents',
+      'src/knowledge',
+      'src/turns',
+      'src/inbox',
+      'src/evidence',
+      'src/workspace',
+      'src/outbox',
+      'src/notices',
+    ],
   ],
-  'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace'],
+  'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/notices/mailer.ts'],
   'src/dev/servers': ['src/domain', 'src/platform'],
   // It stands in for a stranger, so it knows no more than a stranger does.
   'src/dev/chat': ['packages/client'],
   'src/dev/demo-model': ['src/domain'],
   workflows: ['src/domain'],
-  activities: [...ground, 'src/agents', 'src/model', 'src/knowledge', 'src/evidence', 'workflows'],
+  activities: [
+    ...ground,
+    'src/agents',
+    'src/model',
+    'src/knowledge',
+    'src/evidence',
+    'src/outbox',
+    'src/notices',
+    'workflows',
+  ],
 };
 
 /** Vendor packages, each with the only place that imports it. */
@@ -53,8 +76,12 @@ const vendors = {
   koa: ['^src/api/', 'koa', '@koa/[a-z]+'],
   busboy: ['^src/api/multipart/', 'busboy'],
   mongodb: ['^src/(store|dev/servers)/', 'mongodb'],
+  // The packages that speak Anthropic’s, Google’s and Amazon’s APIs.
+  'ai-sdk': ['^src/model/wires/ai-sdk/', '@ai-sdk/[a-z-]+'],
   openai: ['^src/(model|service|dev/demo-model|api/faces/openai)/', 'openai'],
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
+  nodemailer: ['^src/notices/', 'nodemailer'],
+  standardwebhooks: ['^src/outbox/', 'standardwebhooks'],
   yazl: ['^src/workspace/export/', 'yazl'],
   'prom-client': ['^src/platform/metrics/', 'prom-client'],
   opentelemetry: ['^src/platform/tracing/open-telemetry/', '@opentelemetry/[a-z-]+'],
@@ -63,11 +90,14 @@ const vendors = {
   // Tenants' schemas are compiled only in a thread that can be terminated.
   ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
   piscina: ['^src/platform/json-schema/', 'piscina'],
+  // Rules of tenants are evaluated only in such a thread. What else imports it reads them.
+  cel: ['^src/platform/rules/', '@marcbachmann/cel-js'],
   'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
   'temporal-client': [`(${gateways}|^src/(temporal|service|dev/(servers|preflight))/)`, '@temporalio/client'],
   'temporal-worker': ['^src/(service|dev/preflight)/', ...['@temporalio/worker', '@temporalio/testing']],
-  // Who a member is, is proved in one place.
-  'openid-client': ['^src/workspace/single-sign-on/', 'openid-client'],
+  jose: ['^src/agents/(tools/identity|connections)/', 'jose'],
+  // Who a member is, is proved in one place, and the service's own tokens are got in one.
+  'openid-client': ['^src/(workspace/single-sign-on|agents/mcp/authorization)/', 'openid-client'],
   'temporal-workflow': ['^workflows/', '@temporalio/workflow'],
   'temporal-activity': ['^activities/', '@temporalio/activity'],
 };
@@ -130,12 +160,12 @@ module.exports = {
     rule(
       'decisions-are-pure',
       {
-        path: '^workflows/(turn|handoff|document|erasure)/(decide|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|endings|ingestion|embedding-waits|erase-page|totals)\\.ts$',
+        path: '^workflows/(turn|handoff|document|erasure|notices)/(decide|decide-timer|finish-change|queue-wait|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|endings|ingestion|embedding-waits|erase-page|totals)\\.ts$',
       },
       {
         path: [
           pkg('@temporalio/[a-z]+'),
-          '^workflows/(turn|handoff|document|erasure)/(turn|turn-run|handoff|document|erasure|activities|messages|activity-options|failures)\\.ts$',
+          '^workflows/(turn|handoff|document|erasure|notices)/(turn|turn-run|handoff|document|erasure|notices|activities|messages|activity-options|failures)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

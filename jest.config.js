@@ -18,7 +18,7 @@ const common = {
   },
   // Published as modules alone, which tests load as everything else.
   transformIgnorePatterns: [
-    '/node_modules/(?!(openid-client|oauth4webapi|jose|qr|ai-7|@ai-sdk|@workflow|zod)/)',
+    '/node_modules/(?!(openid-client|oauth4webapi|jose|qr|ai-7|@ai-sdk|@marcbachmann|@workflow|zod)/)',
   ],
   transform: {
     '/node_modules/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
@@ -42,7 +42,7 @@ module.exports = {
   // Far beyond what any test takes. No test may depend on the machine's speed.
   testTimeout: 120_000,
   // More than most machines have processors: many tests wait for the service.
-  maxWorkers: 6,
+  maxWorkers: 8,
   testSequencer: '<rootDir>/bin/setup/slow-first.cjs',
   reporters: ['default', '<rootDir>/bin/setup/closing-line.cjs'],
   projects: [

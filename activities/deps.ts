@@ -6,25 +6,35 @@ import type { ModelPrices } from '../src/domain/model-usage';
 import type { ToolResult } from '../src/domain/tool-run';
 import type { TurnLog } from '../src/domain/turn-log';
 import type { TurnPlace } from '../src/domain/turn';
+import type { SpendWindows } from '../src/agents/rules/spend-windows';
+import type { CallTokens } from '../src/agents/tools/identity/call-tokens';
+import type { ServerCredentials } from '../src/agents/connections/server-credentials';
 import type { McpClients } from '../src/agents/mcp/mcp-clients';
+import type { FrozenMcpServer } from '../src/domain/mcp-server';
 import type { McpCredential } from '../src/agents/mcp/mcp-target';
 import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { LearnedWindows } from '../src/model/context/learned-windows';
 import type { CountTokens } from '../src/model/context/message-tokens';
 import type { ReplyListener, StreamedReply } from '../src/model/model-call';
-import type { ModelRequest } from '../src/model/model-request';
+import type { ProviderRequest } from '../src/model/providers/provider';
+import type { Providers } from '../src/model/providers/providers';
 import type { BudgetLeases } from '../src/budgets/budget-leases';
 import type { RaiseLedger } from '../src/budgets/raise-ledger';
-import type { StructuredOutputs } from '../src/model/structured-output';
+import type { LearnedRefusals } from '../src/model/learned-refusals';
 import type { Outbound } from '../src/platform/outbound/outbound';
 import type { FairSemaphore } from '../src/platform/limits/fair-semaphore';
 import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
-import type { ReceiptKeys } from '../src/evidence/receipts/receipt-keys';
+import type { SigningKeys } from '../src/platform/signing/signing-keys';
+import type { MemberMails } from '../src/notices/mail-member';
+import type { Notices } from '../src/notices/notices';
+import type { Outbox } from '../src/outbox/outbox';
 import type { Receipts } from '../src/evidence/receipts/receipts';
 import type { Store } from '../src/store/store';
+import type { ThoughtLine } from '../workflows/turn/messages';
 import type { Delivered, PushOrder } from '../workflows/push/activity-types';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
+import type { DeliverDeps } from './outbox/deliver';
 import type { ErasureDeps } from './erasure/deps';
 
 /** Shows work in progress to the clients of this process, and reports when the work is no longer wanted. */
@@ -48,6 +58,8 @@ export interface OpenTurns {
   stopForTakeover(conversationId: string): Promise<boolean>;
   /** Shows a progress line of a running tool; never rejects. */
   sendToolProgress(turn: TurnPlace, text: string): Promise<void>;
+  /** Shows a line about what the model thinks. Returns the time of its entry, or null if it comes too late. */
+  showThought(conversationId: string, line: ThoughtLine, lineId: string): Promise<string | null>;
 }
 
 /** Observes tool calls: wraps each call that runs. */
@@ -60,7 +72,7 @@ export interface ToolWatch {
 
 /** Asks the model for a turn. */
 export interface AskedModel {
-  ask(turn: TurnPlace, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply>;
+  ask(turn: TurnPlace, asked: ProviderRequest, listener: ReplyListener): Promise<StreamedReply>;
 }
 
 /** Notifies clients of what happens in a turn. Returns how far it came once the signal is aborted. */
@@ -82,15 +94,26 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** The name under which other processes find this one. Absent if it serves no hops. */
   runsAt?: string;
   model: AskedModel;
+  providers: Pick<Providers, 'of'>;
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
-  structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;
+  refusals: Pick<LearnedRefusals, 'of' | 'add'>;
   countTokens: CountTokens;
+  /** The installation's. */
   prices: ModelPrices;
   budgets: Pick<BudgetLeases, 'reserve'>;
   /** Allows more than a ledger's budget, and lets the turns know that wait for it. */
   raiseLedger: RaiseLedger;
+  /** Counts what calls of tools spend. */
+  spends: Pick<SpendWindows, 'plan' | 'begin' | 'putOff' | 'takeBack'>;
   receipts: Receipts;
-  receiptKeys: Pick<ReceiptKeys, 'signer'>;
+  /** Reports what happens to webhooks. */
+  outbox: Pick<Outbox, 'report'>;
+  /** Tells members what they want to know. */
+  notices: Pick<Notices, 'report'>;
+  mails: Pick<MemberMails, 'tell'>;
+  delivering: DeliverDeps;
+  callTokens: Pick<CallTokens, 'sign'>;
+  receiptKeys: Pick<SigningKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;
   /** How files of messages are read. */
   files: {
@@ -100,11 +123,17 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
     maxBytes: number;
   };
   outbound: Outbound;
-  schemas: Pick<SchemaChecks, 'faults'>;
+  schemas: Pick<SchemaChecks, 'faults' | 'judge'>;
   mcp: Pick<McpClients, 'call' | 'follow' | 'cancel'>;
   vault: Pick<CredentialVault, 'get'>;
+  /** What the service itself keeps for MCP servers. */
+  serverCredentials: Pick<ServerCredentials, 'ofFrozen' | 'refused'>;
   /** Lists a server's tools again, in the background. */
-  toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;
+  toolsChanged: (
+    tenantId: string,
+    server: Pick<FrozenMcpServer, 'mcpServerId' | 'url'>,
+    credential: McpCredential | undefined,
+  ) => void;
   /** MCP servers that the installation starts as stdio programs. */
   stdioPrograms: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;

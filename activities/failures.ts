@@ -18,9 +18,16 @@ export function writeWithRetry<T>(write: () => Promise<T>): Promise<T> {
 
 /** Wraps a model error for the workflow, which decides whether to retry. */
 export function modelFailure(error: ModelError, progress: ModelProgress): ApplicationFailure {
-  const { type, message, retryable, retryAfterMs } = error;
+  const { type, message: said, advice, retryable, retryAfterMs } = error;
+  const message = advice === undefined ? said : `${said} ${advice}`;
   // The wait travels in the details, because Temporal's failure converter drops its own field for it.
-  const details: [ModelProgress] = [{ ...progress, ...(retryAfterMs !== undefined && { retryAfterMs }) }];
+  const details: [ModelProgress] = [
+    {
+      ...progress,
+      ...(advice !== undefined && { said }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    },
+  ];
   return ApplicationFailure.create({ type, message, nonRetryable: !retryable, details });
 }
 

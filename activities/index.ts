@@ -1,9 +1,11 @@
 import { Context } from '@temporalio/activity';
+import type { DeliveryActivities } from '../workflows/delivery/activity-types';
 import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { TurnActivities } from '../workflows/turn/turn-activities';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
+import type { NoticesActivities } from '../workflows/notices/activity-types';
 import type { PushActivities } from '../workflows/push/activity-types';
 import type { ReceiptActivities } from '../workflows/receipts/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
@@ -24,7 +26,12 @@ import { createDeliverPush } from './push/deliver-push';
 import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
 import { createReadInboxItem } from './inbox/read-inbox-item';
+import { createReadQueue } from './inbox/read-queue';
 import { createReadRoles } from './inbox/read-roles';
+import { createLookAtNotices } from './notices/look-at-notices';
+import { createMailNotices } from './notices/mail-notices';
+import { createDeliver } from './outbox/deliver';
+import { createReportDecisions } from './outbox/report-decisions';
 
 export function createActivities(
   deps: ActivityDeps,
@@ -34,6 +41,8 @@ export function createActivities(
   ErasureActivities &
   RetentionActivities &
   PushActivities &
+  DeliveryActivities &
+  NoticesActivities &
   ReceiptActivities {
   return {
     readFiles: createReadFiles(deps),
@@ -49,8 +58,13 @@ export function createActivities(
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     readInboxItem: withHeartbeat(createReadInboxItem(deps)),
+    readQueue: withHeartbeat(createReadQueue(deps)),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     deliverPush: createDeliverPush(deps),
+    deliver: createDeliver(deps.delivering),
+    lookAtNotices: withHeartbeat(createLookAtNotices(deps)),
+    mailNotices: withHeartbeat(createMailNotices(deps)),
+    reportDecisions: withHeartbeat(createReportDecisions(deps)),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),

@@ -1,9 +1,11 @@
 // Bundles packages/console into dist/console/: its page, and its scripts and styles, named by content.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { consoleBundle } from './setup/page-bundles.mjs';
 import { root } from './setup/root.mjs';
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sources = join(root, 'packages', 'console');
 
 if (!consoleBundle.isBuilt()) {
@@ -28,6 +30,7 @@ async function bundle() {
         },
       ],
     },
+    define: { 'import.meta.env.HOLDFAST_VERSION': JSON.stringify(version) },
     esbuild: { charset: 'utf8', legalComments: 'none', jsx: 'automatic' },
     build: {
       outDir: consoleBundle.folder,

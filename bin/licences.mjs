@@ -6,6 +6,7 @@ import { productionPackages } from './setup/production-packages.mjs';
 const allowed = [
   ...[
     'MIT',
+    'MIT-0',
     'ISC',
     '0BSD',
     'BSD-2-Clause',

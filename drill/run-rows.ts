@@ -57,9 +57,23 @@ async function runRow(drill: Drill, row: Row): Promise<Result> {
     const outcome = await row.run(drill);
     return { row: place, outcome, tookMs: performance.now() - begun };
   } catch (error) {
-    // Anything that the row left running ends with the process.
-    await drill.world.service.kill();
-    const broken = error instanceof Error ? error.message : String(error);
+    const broken = messageOf(error);
+    await putBack(drill);
     return { row: place, broken, tookMs: performance.now() - begun };
   }
+}
+
+/** After a row broke: ends all that it left running with the service, and starts the servers that it left down. */
+async function putBack({ world }: Drill): Promise<void> {
+  const { service, servers, print } = world;
+  await service.kill();
+  try {
+    await Promise.all([servers.temporal.up(), servers.database.up()]);
+  } catch (error) {
+    print(`a server can’t be started again: ${messageOf(error)}`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -48,6 +48,7 @@ async function run(settings: Settings): Promise<void> {
       pageFolders: {
         widget: join(packageRoot(), 'dist', 'widget'),
         console: join(packageRoot(), 'dist', 'console'),
+        manual: join(packageRoot(), 'dist', 'manual'),
       },
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
       ...(modelUrl !== undefined && { modelUrl }),

@@ -1,6 +1,8 @@
+export { delivery } from './delivery/delivery';
 export { document } from './document/document';
 export { erasure } from './erasure/erasure';
 export { handoff } from './handoff/handoff';
+export { notices } from './notices/notices';
 export { push } from './push/push';
 export { retention } from './retention/retention';
 export { receiptRoots } from './receipts/gather-roots';

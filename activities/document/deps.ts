@@ -1,7 +1,7 @@
-import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
 import type { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
+import type { KeyedSlots } from '../../src/platform/limits/keyed-slots';
+import type { Outbox } from '../../src/outbox/outbox';
 import type { DocumentReader } from '../../src/knowledge/reader/document-reader';
-import type { DocumentSlots } from '../../src/knowledge/reader/document-slots';
 import type { Store, DocumentChange } from '../../src/store/store';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { DocumentPlace } from '../../workflows/document/activity-types';
@@ -15,11 +15,12 @@ export interface EmbeddingsModel {
 }
 
 export interface DocumentDeps {
+  outbox: Pick<Outbox, 'report'>;
   store: Pick<Store, 'documents' | 'documentContents'>;
   documents: {
     reader: Pick<DocumentReader, 'read'>;
     /** Caps one tenant's document work in this process, including work that waits for its turn. */
-    slots: Pick<DocumentSlots, 'enter'>;
+    slots: Pick<KeyedSlots, 'enter'>;
     /** Decides which tenant's file is read next. */
     readingTurns: Pick<FairSemaphore, 'run'>;
     /** Decides which tenant's texts are embedded next. */
@@ -54,29 +55,4 @@ export async function change(
   const changed = await documents.update(place.tenantId, place.documentId, changes);
   if (!changed) await documentContents.erase(place);
   return changed;
-}
-
-/**
- * Runs the work in one of the tenant's slots. If none is free, throws `documents.slots_taken`, and Temporal
- * retries after the delay it names.
- */
-export async function inSlot<T>(
-  { documents }: Pick<DocumentDeps, 'documents'>,
-  { tenantId }: DocumentPlace,
-  work: () => Promise<T>,
-): Promise<T> {
-  const entry = documents.slots.enter(tenantId);
-  if ('comesBackAfterMs' in entry) {
-    throw ApplicationFailure.create({
-      type: 'documents.slots_taken',
-      message: 'Other documents of the tenant are worked on first.',
-      nextRetryDelay: entry.comesBackAfterMs,
-      category: ApplicationFailureCategory.BENIGN,
-    });
-  }
-  try {
-    return await work();
-  } finally {
-    entry.leave();
-  }
 }

@@ -2,8 +2,9 @@ import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 import { ModelError } from '../../src/model/model-error';
 import type { DocumentPlace, Embedded } from '../../workflows/document/activity-types';
-import { type DocumentDeps, type EmbeddingsModel, change, stillThere, inSlot } from './deps';
+import { type DocumentDeps, type EmbeddingsModel, change, stillThere } from './deps';
 import { whileHeartbeating } from '../heartbeat';
+import { inSlot } from '../in-slot';
 
 /**
  * Computes a vector for each chunk. A retry resumes where the last attempt stopped: the document stores the
@@ -11,7 +12,9 @@ import { whileHeartbeating } from '../heartbeat';
  */
 export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
   return (place) =>
-    inSlot(deps, place, () => whileHeartbeating((signal) => embedDocument(deps, place, signal)));
+    inSlot(deps.documents.slots, place.tenantId, () =>
+      whileHeartbeating((signal) => embedDocument(deps, place, signal)),
+    );
 }
 
 async function embedDocument(

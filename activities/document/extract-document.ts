@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { Reading } from '../../src/knowledge/reader/messages';
 import type { DocumentPlace, Extracted } from '../../workflows/document/activity-types';
-import { type DocumentDeps, change, stillThere, inSlot } from './deps';
+import { type DocumentDeps, change, stillThere } from './deps';
 import { whileHeartbeating } from '../heartbeat';
+import { inSlot } from '../in-slot';
+import { documentFailed } from '../outbox/other-events';
 
 const notWhole = 'The file did not arrive whole. Upload it again.';
 const unreadable = 'The file could not be read. Upload it again, or save it in another form first.';
@@ -17,7 +19,9 @@ const readerPauseMs = 200;
 /** Splits the file into chunks. Running it again writes the same chunks. */
 export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
   return (place) =>
-    inSlot(deps, place, () => whileHeartbeating((signal) => extractDocument(deps, place, signal)));
+    inSlot(deps.documents.slots, place.tenantId, () =>
+      whileHeartbeating((signal) => extractDocument(deps, place, signal)),
+    );
 }
 
 async function extractDocument(
@@ -28,7 +32,7 @@ async function extractDocument(
   const { store } = deps;
   const document = await stillThere(store, place);
   if (!document) return 'gone';
-  if (document.state === 'failed') return 'refused';
+  if (document.state === 'failed') return refused(deps, document);
   if (document.state === 'ready' || document.state === 'indexing') return 'extracted';
 
   const read = () => readFile(deps, place, document, signal);
@@ -43,10 +47,17 @@ async function extractDocument(
   return changed ? 'extracted' : 'gone';
 }
 
-async function refuse({ store }: DocumentDeps, place: DocumentPlace, error: string): Promise<Extracted> {
-  const changed = await change(store, place, { state: 'failed', error });
-  if (!changed) return 'gone';
+/** The document says last that it failed: from then on its file may be uploaded again. */
+async function refuse(deps: DocumentDeps, place: DocumentPlace, error: string): Promise<Extracted> {
+  const { store } = deps;
+  if (!(await change(store, place, { error }))) return 'gone';
   await store.documentContents.deleteFile(place);
+  const failed = await change(store, place, { state: 'failed' });
+  return failed ? refused(deps, failed) : 'gone';
+}
+
+async function refused({ outbox }: DocumentDeps, document: KnowledgeDocument): Promise<Extracted> {
+  await outbox.report(document.tenantId, [documentFailed(document)]);
   return 'refused';
 }
 
@@ -54,11 +65,11 @@ async function refuse({ store }: DocumentDeps, place: DocumentPlace, error: stri
 async function readFile(
   { store, documents }: DocumentDeps,
   place: DocumentPlace,
-  { name }: KnowledgeDocument,
+  { name, error = notWhole }: KnowledgeDocument,
   signal: AbortSignal,
 ): Promise<Reading> {
   const bytes = await store.documentContents.file(place);
-  if (!bytes) return { kind: 'refused', reason: 'damaged', message: notWhole };
+  if (!bytes) return { kind: 'refused', reason: 'damaged', message: error };
   await change(store, place, { state: 'extracting' });
   for (let tries = 1; tries <= readerTries; tries += 1) {
     try {

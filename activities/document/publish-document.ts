@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Publication, WordsAlone, DocumentPlace } from '../../workflows/document/activity-types';
 import { namingStoreFailures } from '../failures';
+import { documentReady } from '../outbox/other-events';
 import { type DocumentDeps, change } from './deps';
 
 const sentences: Record<WordsAlone, string> = {
@@ -16,7 +17,7 @@ export function createPublishDocument(deps: DocumentDeps): (publication: Publica
 }
 
 async function publishDocument(
-  { store, documents }: DocumentDeps,
+  { store, documents, outbox }: DocumentDeps,
   { replaced, wordsAlone, ...place }: Publication,
 ): Promise<void> {
   const error = wordsAlone ? sentences[wordsAlone] : null;
@@ -26,6 +27,7 @@ async function publishDocument(
   for (const documentId of replaced) {
     if (documentId !== place.documentId) await documents.remove(place.tenantId, documentId);
   }
+  await outbox.report(place.tenantId, [documentReady(published, wordsAlone === undefined)]);
 }
 
 /** Erases everything stored for the document. */

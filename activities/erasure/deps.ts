@@ -1,10 +1,12 @@
 import type { Erasure } from '../../src/domain/erasure';
+import type { Outbox } from '../../src/outbox/outbox';
 import type { Receipts } from '../../src/evidence/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
 export interface ErasureDeps {
   store: Store;
   receipts: Pick<Receipts, 'erase' | 'newLink'>;
+  outbox: Pick<Outbox, 'report'>;
   erasing: {
     /** Stops a conversation's open workflow: its turn, or its handoff. */
     turns: { stopErased(conversationId: string): Promise<void> };

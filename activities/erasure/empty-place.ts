@@ -5,13 +5,14 @@ import type { EmptiedPlace, ErasureBatch } from '../../workflows/erasure/activit
 import type { ErasureDeps } from './deps';
 
 type RecordPlace = Exclude<
-  EmptiedPlace,
+  EmptiedPlace | 'prompts',
   'receipt_salts' | 'statistics' | 'workflow_histories' | 'encryption_keys'
 >;
 
 /** The part of the store that holds the records of each place. */
 const partOf: Record<RecordPlace, (store: Store) => Traces> = {
   turns: ({ turns }) => turns,
+  prompts: ({ prompts }) => prompts,
   tool_calls: ({ toolRuns }) => toolRuns,
   drafts: ({ drafts }) => drafts,
   message_texts: ({ messageTexts }) => messageTexts,
@@ -46,6 +47,10 @@ export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
     if (place === 'encryption_keys')
       return store.encryption.destroyConversationKeys(tenantId, conversationIds);
     await partOf[place](store).erase(tenantId, conversationIds);
+    // Erasures that began in an earlier build order no more places.
+    if (place === 'turns') await store.prompts.erase(tenantId, conversationIds);
+    if (place === 'tool_calls') await store.spends.eraseConversations(tenantId, conversationIds);
+    if (place === 'inbox') await store.deliveries.erase(tenantId, conversationIds);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Receipts } from '../../src/evidence/receipts/receipts';
 
 /**
  * Returns the receipt of an erasure that has ended, as canonical JSON: what was asked, by whom, and what was erased
- * from each place. It names no person; docs/receipts.md specifies it.
+ * from each place. It names no person; docs/reference/receipts.md specifies it.
  */
 export async function erasureReceipt(receipts: Pick<Receipts, 'newLink'>, erasure: Erasure): Promise<string> {
   const { tenantId, erasureId } = erasure;

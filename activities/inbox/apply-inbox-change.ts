@@ -1,7 +1,9 @@
 import type { InboxEntry } from '../../src/domain/inbox-item';
-import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
+import { isAutomatic, type HandoverMessage, type OperatorMessage } from '../../src/domain/message';
 import type { InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
+import { inboxEvents } from '../outbox/inbox-events';
+import { inboxNotices } from '../outbox/inbox-notices';
 import { Context } from '@temporalio/activity';
 import { derivedId } from '../../src/domain/ids';
 import type { InboxPlace } from '../../src/domain/inbox-command';
@@ -16,8 +18,8 @@ export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange
 }
 
 async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {
-  const { store, turns, publish } = deps;
-  const { place, item, messages, servedBy, stopsTurn } = change;
+  const { store, turns, publish, outbox, notices } = deps;
+  const { place, item, before, event, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
   // An erased conversation stays erased.
   if (!(await store.conversations.get(tenantId, conversationId))) return;
@@ -37,15 +39,20 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promis
   }
   const written = await Promise.all(messages.map((message) => wholeMessage(deps, tenantId, message)));
   if (isForUser) await append(written);
-  const entry = await withNote(deps, tenantId, change.event);
-  await addOperatorLink(deps, { place, entry, createdAt: item.createdAt, messages: written });
-  await store.inbox.putEntry(place, entry);
+  if (event) {
+    const entry = await withNote(deps, tenantId, event);
+    await addOperatorLink(deps, { place, entry, createdAt: item.createdAt, messages: written });
+    await store.inbox.putEntry(place, entry);
+  }
   await store.inbox.put(item);
   const changed = { tenantId, conversationId };
   await Promise.all([
     isForUser && publish({ topic: 'conversation', ...changed }),
-    publish({ topic: 'inbox', ...changed }),
+    publish({ topic: 'inbox', ...changed, ...(before && { before }) }),
   ]);
+  await outbox.report(tenantId, inboxEvents(change));
+  // safeguard: members are told before the change counts as done
+  await notices.report(tenantId, inboxNotices(change));
 }
 
 type Deps = Pick<ActivityDeps, 'store'>;
@@ -56,7 +63,7 @@ async function wholeMessage(
   message: InboxChange['messages'][number],
 ): Promise<OperatorMessage | HandoverMessage> {
   const dated = { ...message, at: new Date(message.at) };
-  if (dated.role === 'handover') return dated;
+  if (dated.role === 'handover' || isAutomatic(dated)) return dated;
   return { ...dated, text: await textOf(deps, tenantId, dated.messageId) };
 }
 
@@ -90,7 +97,7 @@ async function addOperatorLink(
   { place, entry, createdAt, messages }: OperatorAct,
 ): Promise<void> {
   const { tenantId, conversationId } = place;
-  const { what, at, by, note, number } = entry;
+  const { what, at, by, note, number, to, queueId } = entry;
   if (!by) return;
   const written = messages.find(({ role }) => role === 'operator');
   const body = (seal: Sealer) => ({
@@ -98,6 +105,8 @@ async function addOperatorLink(
     member: by.memberId,
     face: 'inbox',
     at,
+    ...(to && { to: to.memberId }),
+    ...(queueId !== undefined && { queue: queueId }),
     ...(written && { message: written.messageId, digest: seal.text('message', written.text) }),
     ...(note && { note: note.noteId, digest: seal.text('note', note.text) }),
   });

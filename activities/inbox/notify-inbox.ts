@@ -12,17 +12,18 @@ export function createNotifyInbox(deps: ActivityDeps): (input: NotifyInboxInput)
 
 async function notifyInbox(
   { store, inbox }: ActivityDeps,
-  { what, question: asked, turn, conversation, number }: NotifyInboxInput,
+  { what, question: asked, turn, conversation, number, decisions }: NotifyInboxInput,
 ): Promise<void> {
   const { snapshotId } = turn;
-  const question = asked.ballot ? { ...asked, snapshotId } : asked;
+  const question = asked.budget ? asked : { ...asked, snapshotId };
   const { instructionId } = question;
   const commandId = [instructionId, what, ...(number === undefined ? [] : [number])].join('/');
   if (what === 'closed') {
-    await inbox.send(conversation, commandId, { do: 'close_question', instructionId });
+    await inbox.send(conversation, commandId, { do: 'close_question', instructionId, decisions });
     return;
   }
-  if (what === 'changed') return inbox.send(conversation, commandId, { do: 'change_question', question });
+  if (what === 'changed')
+    return inbox.send(conversation, commandId, { do: 'change_question', question, decisions });
   if (what === 'reminded') return inbox.send(conversation, commandId, { do: 'remind', instructionId });
   const { message } = question.budget
     ? budgetPrompt(question.budget)

@@ -2,14 +2,14 @@ import { isJsonObject, parseJson } from '../../src/domain/json';
 import { digestOf } from '../../src/platform/digest';
 import type { ChainHead } from '../../src/evidence/receipts/merkle';
 import { auditChain } from '../../src/evidence/receipts/audit-chain-name';
-import type { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import type { SigningKeys } from '../../src/platform/signing/signing-keys';
 import { rootStatement } from '../../src/evidence/receipts/root-statement';
 import type { Store } from '../../src/store/store';
 import type { ReceiptActivities, TenantBatch } from '../../workflows/receipts/activity-types';
 
 export interface RootDeps {
   store: Pick<Store, 'tenants' | 'conversations' | 'receipts' | 'erasures' | 'audit'>;
-  receiptKeys: Pick<ReceiptKeys, 'signer'>;
+  receiptKeys: Pick<SigningKeys, 'signer'>;
 }
 
 const batchSize = 50;

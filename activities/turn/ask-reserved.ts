@@ -5,11 +5,11 @@ import { familyOf } from '../../src/model/context/model-windows';
 import type { ReplyListener, StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import type { ModelRequest } from '../../src/model/model-request';
+import { pricesAt, type ProviderRequest } from '../../src/model/providers/provider';
 import type { ActivityDeps } from '../deps';
 import { BudgetReached, reserveCall, type BudgetedCall } from './reserve-call';
 
-export interface ReservedRequest {
-  request: ModelRequest;
+export interface ReservedRequest extends ProviderRequest {
   /** Tokens of the request, as this service counts them. Called only if there are budgets. */
   count: () => number;
   /** 1 if the request is a step of the model, 0 if it serves the service. */
@@ -23,13 +23,15 @@ export interface PaidReply {
   warnings?: string[];
 }
 
-type Deps = Pick<ActivityDeps, 'model' | 'prices' | 'budgets' | 'store'>;
+type Deps = Pick<ActivityDeps, 'model' | 'prices' | 'budgets' | 'store' | 'outbox'>;
 
 /** Failures of providers that certainly made no answer, so that nothing is billed. */
 const unbilled = new Set([
   'model.unauthorized',
   'model.forbidden',
   'model.not_found',
+  'model.no_tools',
+  'model.moved',
   'model.busy',
   'model.rate_limited',
   'model.no_quota',
@@ -49,16 +51,18 @@ const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 export async function askReserved(
   deps: Deps,
   call: Omit<BudgetedCall, 'most'>,
-  { request, count, steps }: ReservedRequest,
+  { provider, request, count, steps }: ReservedRequest,
   listener: ReplyListener,
 ): Promise<PaidReply> {
-  if (!isBudgeted(call.snapshot)) return { streamed: await deps.model.ask(call.turn, request, listener) };
-  const most = { ...mostOf(deps.prices, call.snapshot, request, count()), steps };
+  const asked = { provider, request };
+  if (!isBudgeted(call.snapshot)) return { streamed: await deps.model.ask(call.turn, asked, listener) };
+  const prices = pricesAt(provider, deps.prices);
+  const most = { ...mostOf(prices, call.snapshot, request, count()), steps };
   const reserved = await reserveCall(deps, { ...call, most }, listener.signal);
   if ('per' in reserved) throw new BudgetReached(reserved, call.snapshot);
   try {
-    const streamed = await deps.model.ask(call.turn, request, listener);
-    const spent = spentBy(deps.prices, request.model, streamed, most);
+    const streamed = await deps.model.ask(call.turn, asked, listener);
+    const spent = spentBy(prices, request.model, streamed, most);
     const { lost = 0 } = call.budget ?? {};
     const warnings = [...reserved.warnings, ...reserved.settle(spent)];
     const all = addAmounts(spent, timesAmounts(most, lost));
@@ -114,6 +118,6 @@ function tokensOf({ promptTokens, completionTokens, totalTokens }: TokenUsage): 
 }
 
 function noPrice(model: string): ModelError {
-  const sentence = `The model “${model}” has no price, so a budget in dollars can’t hold it. Add it to MODEL_PRICES, or use a budget in tokens.`;
+  const sentence = `The model “${model}” has no price, so a budget in dollars can’t hold it. Add it to the provider’s models or to MODEL_PRICES, or use a budget in tokens.`;
   return new ModelError('model.no_price', sentence, { retryable: false });
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { Message } from '../../src/domain/message';
+import { qualifiedName } from '../../src/domain/model-provider';
 import { addCost, addTokens, costOf, noTokens } from '../../src/domain/model-usage';
 import type { Recap } from '../../src/domain/recap';
 import { availableTools } from '../../src/agents/tools/available-tool';
@@ -11,6 +12,7 @@ import { cutNote } from '../../src/model/context/service-notes';
 import { shortenText } from '../../src/model/context/shorten-message';
 import { uncovered } from '../../src/model/context/uncovered';
 import type { StreamedReply } from '../../src/model/model-call';
+import { modelAt, pricesAt, type Provider } from '../../src/model/providers/provider';
 import { ModelError } from '../../src/model/model-error';
 import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
@@ -48,18 +50,21 @@ export function createCompact(deps: ActivityDeps): (input: CompactInput) => Prom
 async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Promise<Compacted> {
   const { store } = deps;
   const { tenantId, conversationId } = input.turn;
-  const snapshot = await readSnapshot(store, input.turn);
+  const [snapshot, provider] = await Promise.all([
+    readSnapshot(store, input.turn),
+    deps.providers.of(tenantId, input.providerId),
+  ]);
   let conversation = await readConversation(deps, input);
   let done: Compacted = { recaps: 0, usage: noTokens, costUsd: 0 };
   let refusals = 0;
   const until = input.isOpen ? performance.now() + longestWaitMs : Infinity;
   while (done.recaps < mostRecaps && !work.signal.aborted && performance.now() < until) {
-    const next = await nextRecap(deps, input, { conversation, snapshot });
+    const next = await nextRecap(deps, input, { conversation, snapshot, provider });
     if (!next) break;
     const { reply, spent, isOver } = await write(
       deps,
       input,
-      { ...next, conversation, snapshot },
+      { ...next, conversation, snapshot, provider },
       done,
       work,
     );
@@ -70,7 +75,7 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
       if (refusals > mostRefusals) break;
       continue;
     }
-    const recap = recapOf(deps, input, { conversation, ...next }, reply);
+    const recap = recapOf(deps, input, { conversation, provider, ...next }, reply);
     const stored = await writeWithRetry(() => store.conversations.putRecap(recap));
     if (!input.isOpen) await countAfterwards(deps, input, recap);
     const counted = !input.isOpen && spent && { spent };
@@ -88,10 +93,16 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
 /** The record of the turn is written. One that waits for recaps counts their tokens itself. */
 async function countAfterwards(
   { store }: ActivityDeps,
-  { turn: { tenantId, turnId }, model }: CompactInput,
+  { turn: { tenantId, turnId }, model, providerId }: CompactInput,
   { number, made: { usage, costUsd } }: Recap,
 ): Promise<void> {
-  const used = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
+  const used = {
+    model,
+    ...(providerId !== undefined && { providerId }),
+    steps: 0,
+    usage,
+    ...(costUsd !== undefined && { costUsd }),
+  };
   await writeWithRetry(() => store.turns.addRecap(tenantId, turnId, { number, used }));
 }
 
@@ -104,6 +115,7 @@ async function readConversation({ store }: ActivityDeps, { turn }: CompactInput)
 interface Known {
   conversation: Conversation;
   snapshot: AgentSnapshot;
+  provider: Provider;
 }
 
 interface Next {
@@ -116,11 +128,12 @@ interface Next {
 async function nextRecap(
   { store, windows, countTokens: count }: ActivityDeps,
   input: CompactInput,
-  { conversation, snapshot }: { conversation: Conversation; snapshot: AgentSnapshot },
+  { conversation, snapshot, provider }: Known,
 ): Promise<Next | undefined> {
   const { turn, model, isOpen } = input;
   const { recaps = [] } = conversation;
-  const budget = budgetOf(snapshot, model, await windows.of(turn.tenantId, model, Infinity));
+  const learned = await windows.of(turn.tenantId, qualifiedName(input), Infinity);
+  const budget = budgetOf(snapshot, modelAt(provider, model), learned);
   const fixed =
     textTokens(instructionsOf(snapshot), count) + toolsTokens(availableTools(snapshot, input), count);
   const { all, inBuckets } = await uncoveredOf(store, conversation);
@@ -157,28 +170,34 @@ interface Written {
 /** `before` is what the recaps of this activity have spent. */
 async function write(
   deps: ActivityDeps,
-  { turn, budget: counted }: CompactInput,
-  { request: plain, conversation, snapshot, most }: Next & Known,
+  input: CompactInput,
+  { request: plain, conversation, snapshot, provider, most }: Next & Known,
   { spent: before }: Compacted,
   { signal }: Work,
 ): Promise<Written> {
   const { windows, countTokens } = deps;
+  const { turn, budget: counted } = input;
   const limit = isBudgeted(snapshot) && { maxTokens: most * repliesOfRecap };
   const request = { ...plain, ...limit };
-  const count = () => countTokens(JSON.stringify(request.messages));
+  const count = () => countTokens(JSON.stringify([request.instructions, request.messages]));
   // Attempts at the turn's step that were lost count with that step.
   const { budget } = withUnrecorded({ ...(counted && { budget: { ...counted, lost: 0 } }) }, before);
   const call = { turn, snapshot, conversation, budget };
   try {
     const listener = { onText: () => undefined, signal };
-    const { streamed, spent } = await askReserved(deps, call, { request, count, steps: 0 }, listener);
+    const { streamed, spent } = await askReserved(
+      deps,
+      call,
+      { provider, request, count, steps: 0 },
+      listener,
+    );
     return streamed.stopped ? { spent, isOver: true } : { reply: streamed, spent };
   } catch (error) {
     if (error instanceof BudgetReached) return { isOver: true };
     if (error instanceof BilledFailure) return { spent: error.billed, isOver: true };
     if (!(error instanceof ModelError) || error.type !== 'model.too_long') throw error;
     const tokens = count();
-    await windows.refused(turn.tenantId, request.model, { tokens, window: error.window });
+    await windows.refused(turn.tenantId, qualifiedName(input), { tokens, window: error.window });
     return {};
   }
 }
@@ -186,13 +205,13 @@ async function write(
 function recapOf(
   { prices, countTokens: count }: ActivityDeps,
   { turn, model }: CompactInput,
-  { conversation, plan, most }: Next & { conversation: Conversation },
+  { conversation, provider, plan, most }: Next & Pick<Known, 'conversation' | 'provider'>,
   { reply, askedAt, requestDigest }: StreamedReply,
 ): Recap {
   const { recaps = [] } = conversation;
   const text = shortenText(reply.text.trim(), most, count, () => cutNote);
   const { usage, model: reported } = reply;
-  const costUsd = costOf(prices, [reported, model], usage);
+  const costUsd = costOf(pricesAt(provider, prices), [reported, model], usage);
   const times = { startedAt: new Date(askedAt).toISOString(), endedAt: new Date().toISOString() };
   return {
     conversationId: turn.conversationId,

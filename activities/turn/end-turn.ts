@@ -3,19 +3,28 @@ import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import { parseJson } from '../../src/domain/json';
 import { handoffMessages, handoffReasons } from '../../src/domain/handoff-words';
-import { findCall, type Message } from '../../src/domain/message';
+import { callsOf, findCall, type Message } from '../../src/domain/message';
 import type { HandoffCause } from '../../src/domain/turn-log';
 import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { isConversationErased } from '../failures';
+import { takeBackUnrun } from './count-call';
 import { forgetMessageText } from './message-text';
+import { reportTurnEnd } from '../outbox/report-turn-end';
 import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from './turn-transcript';
 
-const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
+const handoffArguments = z.object({
+  message: z.string(),
+  reason: z.string().exactOptional(),
+  queue: z.string().optional(),
+});
 
-export interface EndTurnDeps extends Pick<ActivityDeps, 'store' | 'inbox' | 'receipts' | 'publish'> {
+export interface EndTurnDeps extends Pick<
+  ActivityDeps,
+  'store' | 'inbox' | 'receipts' | 'publish' | 'spends' | 'outbox'
+> {
   /** True if an earlier attempt may have stored a part of the same end. */
   isRepeated: () => boolean;
 }
@@ -40,10 +49,15 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     readConversation(store, input),
     store.snapshots.get(tenantId, turn.snapshotId),
   ]);
-  const messages = await missingMessages(store, input, conversation, input);
+  const missing = await missingMessages(store, input, conversation, input);
+  // Also those of a step that the turn was stopped in, and knows nothing of.
+  const calls = callsOf(conversation.recent, turn.turnId);
+  await takeBackUnrun(deps, turn, calls, { conversation, snapshot });
+  const messages = input.isFiltered ? missing.map((each) => ({ ...each, filtered: true as const })) : missing;
   const change = {
     messages,
     consents,
+    attributes: input.attributes,
     failures,
     at: new Date(),
     ...(input.budget && { spent: input.budget.unrecorded }),
@@ -59,9 +73,12 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     conversation,
   );
   if (handoff) await handOff(deps, input, { conversation, snapshot }, handoff);
-  await putRecord(deps, turnRecord(input, { ...end, models, receipt: receipt.kept(links) }));
+  const record = turnRecord(input, { ...end, models, receipt: receipt.kept(links) });
+  await putRecord(deps, record);
   await forgetMessageText(store, input);
+  await reportTurnEnd(deps, input, record);
   if (outcome !== 'with_human') return;
+  await tellQueue(deps, input);
   await Promise.all([
     publish({ topic: 'conversation', tenantId, conversationId }),
     publish({ topic: 'inbox', tenantId, conversationId }),
@@ -75,12 +92,19 @@ async function handOff(
   handoff: NonNullable<EndTurnInput['handoff']>,
 ): Promise<void> {
   const { agentName } = known.snapshot?.handoff ?? {};
+  const { queues = [] } = known.snapshot ?? {};
+  const { queueId = queues[0]?.queueId, ...words } =
+    'because' in handoff
+      ? {
+          ...wordsOfRule(handoff.because),
+          ...(handoff.queueId !== undefined && { queueId: handoff.queueId }),
+        }
+      : wordsOfModel(turn.turnId, known.conversation.recent, { callId: handoff.callId, queues });
   await inbox.send(conversation, `${turn.turnId}/hand_off`, {
     do: 'hand_off',
-    ...('because' in handoff
-      ? wordsOfRule(handoff.because)
-      : wordsOfModel(turn.turnId, known.conversation.recent, handoff.callId)),
+    ...words,
     ...(agentName !== undefined && { agentName }),
+    ...(queueId !== undefined && { queueId }),
   });
 }
 
@@ -88,6 +112,22 @@ function wordsOfRule(because: HandoffCause) {
   return { message: handoffMessages[because], reason: handoffReasons[because] };
 }
 
-function wordsOfModel(turnId: string, recent: Message[], callId: string) {
-  return handoffArguments.parse(parseJson(findCall(recent, turnId, callId)?.arguments ?? ''));
+function wordsOfModel(
+  turnId: string,
+  recent: Message[],
+  { callId, queues }: { callId: string; queues: NonNullable<AgentSnapshot['queues']> },
+) {
+  const { queue, ...words } = handoffArguments.parse(
+    parseJson(findCall(recent, turnId, callId)?.arguments ?? ''),
+  );
+  return { ...words, queueId: queues.find(({ name }) => name === queue)?.queueId };
+}
+
+/** The clocks of a queue run anew with each message of the user. Nothing of it is of interest outside of queues. */
+async function tellQueue(
+  { store, inbox }: EndTurnDeps,
+  { turn, conversation }: Pick<EndTurnInput, 'turn' | 'conversation'>,
+): Promise<void> {
+  const item = await store.inbox.get(turn.tenantId, turn.conversationId);
+  if (item?.wait) await inbox.send(conversation, `${turn.turnId}/user_wrote`, { do: 'user_wrote' });
 }

@@ -5,9 +5,12 @@ import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool
 import type { TurnPlace } from '../../src/domain/turn';
 import { availableTools, findTool, type AvailableTool } from '../../src/agents/tools/available-tool';
 import { executeCall } from '../../src/agents/tools/execute-call';
+import type { ContextValues } from '../../src/agents/tools/context/context-values';
+import type { SignCall } from '../../src/agents/tools/identity/call-tokens';
 import { callDigest } from '../../src/agents/tools/plan-call';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
-import { callMcpServer, routeTo, type McpServerRoute } from './call-mcp-server';
+import { callMcpServer, routeTo } from './call-mcp-server';
+import type { McpServerRoute } from './over-route';
 import { runMemoryTool } from '../../src/agents/memories/remember';
 import type { JsonObject } from '../../src/domain/json';
 import type { ActivityDeps } from '../deps';
@@ -19,6 +22,9 @@ import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
 import { stillOpen, taskOpened } from './open-task';
 import { unknownToModel } from './tool-messages';
+import { valuesForCall } from './call-context';
+import { callIdentity } from './call-identity';
+import { countedIn, refusedByWindow } from './count-call';
 import { searchConversationFiles } from './search-conversation-files';
 import { parseQuery } from '../../src/agents/tools/tool-arguments';
 
@@ -64,27 +70,38 @@ export async function executeToolOnce(
   // safeguard: what runs is what was approved
   if (callDigest(turnId, call) !== input.digest) return failedCall(notPlanned);
 
-  const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
+  const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input, conversation) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
 
   await listener.beforeRun?.({ conversation, snapshot });
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
+  const window = countedIn(input, { tool, conversation });
+  const called = { conversation, snapshot, tool, call };
+  const refusal = window && (await refusedByWindow(deps, window, input, called));
   if (!(await store.toolRuns.begin(run))) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
     if (earlier?.task && tool.kind === 'mcp') return stillOpen(earlier, earlier.task);
-    if (!isIdempotent(tool)) return await leaveUnknown(deps, run);
+    if (refusal !== undefined || !isIdempotent(tool)) return await leaveUnknown(deps, run);
     await store.toolRuns.retry(turnId, callId, work.times);
+  }
+  if (refusal !== undefined) {
+    const refused = failedCall(refusal);
+    await writeWithRetry(() => store.toolRuns.finish(run, refused));
+    return refused;
   }
   const watched = { turn, tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;
+  const sign = callIdentity(deps, input, conversation);
+  const values = valuesForCall(input, { conversation, snapshot }, { callId, now: new Date() });
   const lines: Promise<void>[] = [];
   const onProgress = (text: string) => void lines.push(listener.onProgress(text));
   const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, run, call, { onProgress, tool, route, agentId, origin: conversation }, work),
+    execute(deps, run, call, { onProgress, tool, route, agentId, values, sign, origin: conversation }, work),
   );
   if (!result) {
     await Promise.all([writeWithRetry(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
+    if (window) await writeWithRetry(() => deps.spends.putOff(window));
     return undefined;
   }
   if (result.task) {
@@ -116,6 +133,8 @@ interface Execution {
   tool: AvailableTool;
   route: McpServerRoute | undefined;
   agentId: string;
+  values: ContextValues;
+  sign: SignCall;
   origin: ConversationOrigin;
 }
 
@@ -123,7 +142,7 @@ async function execute(
   deps: ActivityDeps,
   run: ToolRun,
   call: ToolCall,
-  { tool, route, agentId, origin, onProgress }: Execution,
+  { tool, route, agentId, values, sign, origin, onProgress }: Execution,
   work: Work,
 ): Promise<ToolResult | undefined> {
   const begun = Date.now();
@@ -135,7 +154,7 @@ async function execute(
   };
   try {
     if (tool.kind === 'mcp') {
-      const told = { ...common, tool, onProgress };
+      const told = { ...common, tool, sign, onProgress };
       const answer = route && (await callMcpServer(deps, turn.tenantId, { ...told, route }));
       if (route && answer?.open) return await taskOpened(deps, { run, tool, route }, answer.open);
       return answer && (await keepToolFiles(deps, { ...turn, callId: call.callId }, answer, work.signal));
@@ -149,7 +168,17 @@ async function execute(
     const { turnId, tenantId } = turn;
     const memory = (name: MemoryToolName, args: JsonObject) =>
       runMemoryTool(deps.store, { tool: name, origin, turnId, callId: call.callId }, args);
-    const returned = await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId, memory });
+    const returned = await executeCall({
+      ...common,
+      tool,
+      values,
+      sign,
+      timeoutMs,
+      outbound,
+      schemas,
+      tenantId,
+      memory,
+    });
     return await keepToolFiles(deps, { ...turn, callId: call.callId }, returned, work.signal);
   } catch (error) {
     if (!work.signal.aborted) throw error;

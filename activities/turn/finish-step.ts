@@ -1,8 +1,11 @@
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
+import { ruleContext } from '../../src/agents/rules/rule-context';
+import { windowOf } from '../../src/agents/rules/spend-windows';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCalls } from '../../src/agents/tools/plan-call';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
+import { waitedForPeople } from '../../src/domain/people-wait';
 import type { TurnRecord } from '../../src/domain/turn';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
@@ -16,6 +19,7 @@ import type { FittedContext } from '../../src/model/context/fit-context';
 import { withTokens } from '../../src/model/context/message-tokens';
 import { forgetMessageText } from './message-text';
 import type { StepContext } from './prompt-passages';
+import { reportTurnEnd } from '../outbox/report-turn-end';
 import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 
@@ -40,12 +44,14 @@ export async function finishStep(
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
   const { fitted, warnings = [] } = asked ?? {};
-  const message = await withOutputFaults(deps, before, replied);
-  const { step, end } = await stepOf(deps, before, message, warnings);
+  const checked = await withOutputFaults(deps, before, replied);
+  const { step, end } = await stepOf(deps, before, checked, warnings);
+  const message = withVerdicts(checked, step);
   const messages = [...missing, message];
   const change = {
     messages: fitted?.isCounted ? withTokens(messages, deps.countTokens) : messages,
     consents: input.consents,
+    attributes: input.attributes,
     failures: failuresAfter(step, conversation),
     at: message.at,
     ...spentWith(input, message.spent),
@@ -60,9 +66,22 @@ export async function finishStep(
     const record = turnRecord(input, { ...end, receipt: receipt?.kept(written.links) });
     await writeWithRetry(() => putRecord(deps, record));
     await forgetMessageText(store, input);
+    // safeguard: an end is reported before its step counts as done
+    await reportTurnEnd(deps, input, record);
   }
   const isLong = step.kind === 'answered' && fitted?.isLong;
   return isLong ? { ...step, isLong } : step;
+}
+
+/** Stores what rules said with the calls, so that they are evaluated once. */
+function withVerdicts(message: AssistantMessage, step: ModelStep): AssistantMessage {
+  if (step.kind !== 'calls' || !step.calls.some(({ verdict }) => verdict)) return message;
+  const verdicts = new Map(step.calls.map(({ callId, verdict }) => [callId, verdict]));
+  const calls = message.calls.map((call) => {
+    const verdict = verdicts.get(call.callId);
+    return verdict ? { ...call, verdict } : call;
+  });
+  return { ...message, calls };
 }
 
 /** Notes where an answer does not fit the response schema. One that was written before has been checked. */
@@ -105,44 +124,66 @@ interface Finished {
 }
 
 async function stepOf(
-  deps: Pick<ActivityDeps, 'schemas'>,
+  deps: Pick<ActivityDeps, 'schemas' | 'store' | 'spends'>,
   before: StepContext,
   message: AssistantMessage,
   warnings: string[],
 ): Promise<Finished> {
   const { chars, lead } = before.shown;
-  const { messageId, model, usage, spent, firstTokenMs = 0, asked } = message;
+  const { messageId, model, usage, spent, asked, incomplete } = message;
   const said = {
-    ...{ messageId, model, usage, spent, chars, lead, firstTokenMs },
+    ...{ messageId, model, usage, spent, chars, lead, firstTokenMs: ownFirstTokenMs(before.input, message) },
     costUsd: asked?.costUsd,
     at: message.at.toISOString(),
     ...(warnings.length > 0 && { warnings }),
   };
   if (message.interrupted) return { step: { kind: 'stopped', ...said } };
   if (message.unfit) return { step: { kind: 'unfit', faults: faultsInWords(message.unfit), ...said } };
-  if (message.calls.length === 0) return answered(before, said, message.text);
-  const { input, snapshot, conversation } = before;
+  if (message.calls.length === 0) return answered(before, said, { text: message.text, incomplete });
+  const { input, snapshot, conversation, missing } = before;
+  const { access, isProved, attributes } = input;
+  const asker = { access, isProved, attributes };
+  const judged = { conversation, snapshot, ...asker, unwritten: [...missing, message] };
   const calls = await planCalls(message.calls, {
     turnId: input.turn.turnId,
     tenantId: input.turn.tenantId,
     schemas: deps.schemas,
+    facts: (tool) => ruleContext(deps.store, tool, judged),
+    counted: (tool, call, judge) => {
+      const window = windowOf(tool, conversation, { turnId: input.turn.turnId, ...call });
+      return window ? deps.spends.plan(window, judge) : judge(0).then(({ value }) => value);
+    },
     tools: availableTools(snapshot, input),
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,
-    isCut: message.cut === true,
+    isCut: message.incomplete === 'max_output_tokens',
     agentName: snapshot.handoff.agentName,
   });
   return { step: { kind: 'calls', ...said, calls } };
 }
 
+/** Returns the time until the step's first text, without the time in which people were asked; 0 without a text. */
+function ownFirstTokenMs(
+  { startedAt, decisions }: Pick<ModelStepInput, 'startedAt' | 'decisions'>,
+  { firstTokenMs = 0 }: AssistantMessage,
+): number {
+  if (firstTokenMs === 0) return 0;
+  return Math.max(1, firstTokenMs - waitedForPeople(decisions, Date.parse(startedAt) + firstTokenMs));
+}
+
 /** The last entries are built only here: the turn's record holds them, and the workflow appends them to its log. */
-function answered({ input, snapshot, given }: StepContext, said: ModelText, text: string): Finished {
+function answered(
+  { input, snapshot, given, shown }: StepContext,
+  said: ModelText,
+  { text, incomplete }: Pick<AssistantMessage, 'text' | 'incomplete'>,
+): Finished {
   const { at, chars, lead, warnings } = said;
-  const { log, decisions } = input;
+  const { decisions } = input;
+  const log = shown.logBefore;
   const output = snapshot.responseSchema && { output: true as const };
-  const tally = tallyStep(input.tally, said, input.model);
+  const tally = tallyStep(input.tally, said, input);
   const told = warned(recordText({ log }, said), warnings, at).log;
-  const last = completed(tally, { ...said, ...output, ...cite(text, given) }, input.startedAt);
+  const last = completed(tally, { ...said, ...output, incomplete, ...cite(text, given) }, input.startedAt);
   const recorded = { ...last, n: told.entries.length + 1, at };
   const { usage, costUsd, models } = tally;
   return {

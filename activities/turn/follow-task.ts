@@ -9,6 +9,7 @@ import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { callMcpServer, returned, routeTo, targetOf } from './call-mcp-server';
 import { unknownOutcome, withEdit } from './execute-tool-once';
+import { isPersonal, overRoute } from './over-route';
 import { keepToolFiles } from './keep-tool-files';
 import {
   cancelAtServer,
@@ -20,6 +21,8 @@ import {
   type AcceptedCall,
 } from './open-task';
 import { readSnapshot } from './streamed-text';
+import { callIdentity } from './call-identity';
+import type { SignCall } from '../../src/agents/tools/identity/call-tokens';
 import { withAnswer } from '../../src/agents/mcp/task-record';
 import { shownResult } from './tool-messages';
 import { underHeartbeat, type Work } from './work-signal';
@@ -40,6 +43,7 @@ interface FollowedCall extends AcceptedCall {
   run: ToolRun;
   call: ToolCall;
   task: OpenTask;
+  sign: SignCall;
 }
 
 /**
@@ -71,13 +75,14 @@ async function followTask(
   const tool = snapshot.mcp?.tools.find(({ name }) => name === written?.tool);
   if (!run?.task || !written || !tool) return failedCall(unknownOutcome);
 
-  const route = routeTo(deps, snapshot, tool, input);
+  const route = routeTo(deps, snapshot, tool, input, conversation);
   const isLate = Date.now() >= Date.parse(run.task.expiresAt);
   const followed = route && {
     run,
     tool,
     route,
     call: withEdit(written, input),
+    sign: callIdentity(deps, input, conversation),
     task: answeredBy(run.task, answer),
   };
   if (giveUp) return end(deps, run, giveUp === 'stopped' ? followed : undefined, given[giveUp]);
@@ -115,14 +120,16 @@ async function look(
   if (task.taskId === undefined) return sendAgain(deps, followed, work);
   const target = targetOf(followed.route.server, deps.stdioPrograms);
   if (!target) return finish(deps, followed, failedCall(gone), work);
-  const { credential } = followed.route;
-  const answer = await deps.mcp.follow(target, task.taskId, {
-    credential,
+  const { taskId } = task;
+  const options = {
     timeoutMs: lookMs,
     signal: work.signal,
     ...(Object.keys(task.due).length > 0 && { inputResponses: task.due }),
-  });
-  if (answer.outcome === 'unauthorized' && credential) return undefined;
+  };
+  const answer = await overRoute(deps, followed.run.tenantId, followed.route, (whole) =>
+    deps.mcp.follow(target, taskId, { ...options, credential: whole }),
+  );
+  if (answer.outcome === 'unauthorized' && isPersonal(followed.route)) return undefined;
   if (answer.open) return opened(deps, followed, answer.open, task, work);
   if (answer.outcome === 'answered') return finish(deps, followed, returned(answer, 0), work);
   return openResult(followed.run, { pollMs: 0, expiresAt: task.expiresAt, isAway: true });
@@ -134,7 +141,7 @@ async function sendAgain(
   followed: FollowedCall,
   work: Work,
 ): Promise<ToolResult | undefined> {
-  const { run, tool, route, call, task } = followed;
+  const { run, tool, route, call, task, sign } = followed;
   const { inputs, due, answered, requestState, rounds } = task;
   if (Object.keys(inputs).some((key) => !Object.hasOwn(due, key) && !answered.includes(key)))
     return keepAndAsk(deps, followed, task, {});
@@ -148,6 +155,7 @@ async function sendAgain(
     route,
     argumentsText: call.arguments,
     idempotencyKey: `${run.turnId}/${run.callId}`,
+    sign,
     signal: work.signal,
     onProgress: () => undefined,
     resume: { inputResponses: due, ...(requestState !== undefined && { requestState }) },

@@ -2,9 +2,11 @@ import type { OpenCall } from '../../src/agents/mcp/open-call';
 import type { McpToolDefinition } from '../../src/domain/mcp-server';
 import type { OpenTask, TaskNews } from '../../src/domain/open-task';
 import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool-run';
+import { secretsOf } from '../../src/agents/mcp/mcp-target';
 import type { ActivityDeps } from '../deps';
 import { writeWithRetry } from '../failures';
-import { longestTaskMs, targetOf, type McpServerRoute } from './call-mcp-server';
+import { longestTaskMs, targetOf } from './call-mcp-server';
+import { wholeCredential, type McpServerRoute } from './over-route';
 import { newsOf, nextQuestion, taskRecord } from '../../src/agents/mcp/task-record';
 
 /** How long a request about a task may take, in milliseconds. */
@@ -19,7 +21,7 @@ export interface AcceptedCall {
   route: McpServerRoute;
 }
 
-type Deps = Pick<ActivityDeps, 'store' | 'mcp' | 'stdioPrograms'>;
+type Deps = Pick<ActivityDeps, 'store' | 'mcp' | 'stdioPrograms' | 'serverCredentials'>;
 
 /**
  * Stores how the server goes on with a call, before anybody waits for it. Returns the turn's view of it, or a failed
@@ -44,7 +46,7 @@ export async function keepAndAsk(
   said: Pick<OpenCall, 'pollMs' | 'message'>,
 ): Promise<ToolResult> {
   const { run, tool, route } = call;
-  const asking = { server: tool.serverName, secret: route.credential?.bearer };
+  const asking = { server: tool.serverName, secret: secretsOf(route.credential ?? {}) };
   const { task, asks, isImpossible } = nextQuestion(record, asking);
   if (isImpossible) {
     await cancelAtServer(deps, call, task);
@@ -66,13 +68,14 @@ export function stillOpen(run: Pick<ToolRun, 'startedAt'>, { expiresAt }: OpenTa
 
 /** Lets the server know that nobody waits any more. It decides whether it stops. */
 export async function cancelAtServer(
-  { mcp, stdioPrograms }: Pick<Deps, 'mcp' | 'stdioPrograms'>,
-  { route }: Pick<AcceptedCall, 'route'>,
+  deps: Pick<Deps, 'mcp' | 'stdioPrograms' | 'serverCredentials'>,
+  { run, route }: Pick<AcceptedCall, 'run' | 'route'>,
   { taskId }: OpenTask,
 ): Promise<void> {
-  const target = targetOf(route.server, stdioPrograms);
+  const target = targetOf(route.server, deps.stdioPrograms);
   if (taskId === undefined || !target) return;
-  await mcp.cancel(target, taskId, { credential: route.credential, timeoutMs: lookMs });
+  const credential = await wholeCredential(deps, run.tenantId, route).catch(() => route.credential);
+  await deps.mcp.cancel(target, taskId, { credential, timeoutMs: lookMs });
 }
 
 /** Milliseconds since the call began. */

@@ -5,6 +5,8 @@ import type { ActivityDeps } from '../deps';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import type { Memory } from '../../src/domain/memory';
+import type { PassagePart } from '../../src/knowledge/documents/document-search';
+import type { KeptPrompt } from './prompt/kept-prompt';
 import type { StreamedText } from './streamed-text';
 
 /** A document search of this turn. Its passages are numbered after those of the search before. */
@@ -20,6 +22,8 @@ export interface ReadTranscript {
   given: PassageRef[];
   /** SHA-256 of the text of each of them, in base64url; null for one that was deleted. */
   givenDigests: (string | null)[];
+  /** The passages that are left, as the transcript has them. */
+  passageTexts: PassagePart[];
 }
 
 /**
@@ -41,14 +45,17 @@ export async function withPromptPassages(
   let first = 1;
   let read = transcript;
   const givenDigests: (string | null)[] = [];
+  const passageTexts: PassagePart[] = [];
   for (const { found: each, result } of searches) {
-    const { text, digests } = await search.context(turn.tenantId, each, first);
+    const { text, digests, parts } = await search.context(turn.tenantId, each, first);
     givenDigests.push(...digests);
+    passageTexts.push(...parts);
     first += each.passages.length;
     if (text === undefined) continue;
     read = result ? withResult(read, result, text) : beforeQuestion(read, message.messageId, text);
   }
-  return { transcript: read, given: searches.flatMap(({ found: each }) => each.passages), givenDigests };
+  const given = searches.flatMap(({ found: each }) => each.passages);
+  return { transcript: read, given, givenDigests, passageTexts };
 }
 
 function withResult(transcript: Message[], result: ToolMessage, text: string): Message[] {
@@ -89,4 +96,5 @@ export interface StepContext {
   memories: Memory[];
   snapshot: AgentSnapshot;
   shown: StreamedText;
+  prompts: KeptPrompt;
 }

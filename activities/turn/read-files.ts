@@ -14,9 +14,9 @@ const expired = 'The upload has expired. Send the file again.';
 
 /**
  * Gives the message's files their content: copies uploads, fetches addresses, and reads texts. A file that has its
- * content is left as it is, so what is fetched once is never fetched again.
+ * content is left as it is, so what is fetched once is never fetched again. Returns the ids of those that can't be read.
  */
-export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Promise<void> {
+export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Promise<string[]> {
   return ({ turn, message: { files: fileIds = [] } }) =>
     underHeartbeat(deps.feed, turn.turnId, async (work) => {
       const found = await deps.store.files.get(turn.tenantId, fileIds);
@@ -27,6 +27,8 @@ export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Pro
         if (!work.signal.aborted) throw error;
         if (work.isElsewhere()) throw handedBack({ shown: 0 });
       }
+      const read = await deps.store.files.get(turn.tenantId, fileIds);
+      return read.filter(({ attachment }) => attachment?.problem).map(({ fileId }) => fileId);
     });
 }
 

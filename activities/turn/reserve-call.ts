@@ -23,6 +23,7 @@ import type { TurnPlace } from '../../src/domain/turn';
 import { nothingCounted, type TurnBudget } from '../../src/domain/turn-budget';
 import type { Store } from '../../src/store/store';
 import type { ActivityDeps } from '../deps';
+import { budgetEvent } from '../outbox/budget-events';
 
 /** A call of a model or a tool that is about to be made. */
 export interface BudgetedCall {
@@ -42,17 +43,36 @@ export interface CallReservation {
   settle(actual: Amounts): string[];
 }
 
-type Deps = Pick<ActivityDeps, 'budgets'> & { store: Pick<Store, 'budgets'> };
+type Deps = Pick<ActivityDeps, 'budgets' | 'outbox'> & { store: Pick<Store, 'budgets'> };
 
 /**
  * Reserves what a call may take in every budget that holds for it. Returns the line of the budget that has no room,
- * with nothing reserved.
+ * with nothing reserved. Reports budgets that are nearly used or have no room.
  */
 export async function reserveCall(
   deps: Deps,
   call: BudgetedCall,
   signal: AbortSignal,
 ): Promise<CallReservation | BudgetLine> {
+  const reserved = await reserve(deps, call, signal);
+  const events =
+    'per' in reserved
+      ? [budgetEvent('budget.reached', reserved, call)]
+      : reserved.near.map((line) => budgetEvent('budget.warned', line, call));
+  try {
+    await deps.outbox.report(call.turn.tenantId, events);
+    return reserved;
+  } catch (error) {
+    if ('settle' in reserved) reserved.settle(noAmounts);
+    throw error;
+  }
+}
+
+async function reserve(
+  deps: Deps,
+  call: BudgetedCall,
+  signal: AbortSignal,
+): Promise<(CallReservation & { near: BudgetLine[] }) | BudgetLine> {
   const budgets = budgetsOf(call.snapshot).filter(({ unit }) => call.most[unit] > 0);
   const full = budgets.map((budget) => ownLine(call, budget)).find((line) => line !== undefined);
   if (full) return full;
@@ -71,6 +91,9 @@ export async function reserveCall(
     taken.push(one);
   }
   return {
+    near: [...taken, ...budgets.map((budget) => ({ near: ownNear(call, budget) }))].flatMap(
+      ({ near }) => near ?? [],
+    ),
     warnings: taken.flatMap(({ warning }) => warning ?? []),
     settle: (actual) => {
       for (const { unit, settle } of taken) settle(actual[unit]);
@@ -83,6 +106,8 @@ interface Taken {
   unit: Budget['unit'];
   settle: (actual: number) => void;
   warning?: string;
+  /** Present if the budget is nearly used. */
+  near?: BudgetLine;
 }
 
 function giveBack(taken: Taken[]): void {
@@ -117,7 +142,12 @@ async function takeFrom(
   }
   if (!reserved.ok) return lineOf(reserved.ledger);
   const { settle, warns, ledger } = reserved;
-  return { unit, settle, ...(warns && ask === 'user' && { warning: budgetWarning(lineOf(ledger)) }) };
+  const line = lineOf(ledger);
+  return {
+    ...{ unit, settle },
+    ...(warns && ask === 'user' && { warning: budgetWarning(line) }),
+    ...((warns || ledger.warned) && { near: line }),
+  };
 }
 
 /** The line of a budget of the turn or the conversation that has no room for the call. */
@@ -129,6 +159,12 @@ function ownLine(call: BudgetedCall, budget: Budget): BudgetLine | undefined {
   return own.spent + needed > partsOf(unit, budget.limit) + own.raised
     ? lineFor(budget, { ...own, needed })
     : undefined;
+}
+
+/** Present if a budget of the turn or the conversation is nearly used before the call. */
+function ownNear(call: BudgetedCall, budget: Budget): BudgetLine | undefined {
+  const own = ownCount(call, budget);
+  return own && own.spent >= warningAt(budget) ? lineFor(budget, { ...own, needed: 0 }) : undefined;
 }
 
 /** Present if the call took a budget of the turn or the conversation over the part where it warns. */

@@ -1,7 +1,7 @@
 import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import { textTokens } from '../../src/model/context/message-tokens';
-import { costOf } from '../../src/domain/model-usage';
+import { costOf, type ModelPrices } from '../../src/domain/model-usage';
 import type { Message } from '../../src/domain/message';
 import {
   needsRewriting,
@@ -10,6 +10,7 @@ import {
   type Said,
 } from '../../src/knowledge/prompt/follow-up';
 import { withinTime } from '../../src/platform/concurrency/timeout';
+import { pricesAt } from '../../src/model/providers/provider';
 import { ModelError } from '../../src/model/model-error';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
@@ -54,7 +55,7 @@ async function retrieve(
   input: RetrieveInput,
   signal: Work['signal'],
 ): Promise<Retrieved> {
-  const { store, prices, search } = deps;
+  const { store, search } = deps;
   const { tenantId, conversationId, turnId } = input.turn;
   const [conversation, snapshot, { text: question }] = await Promise.all([
     store.conversations.get(tenantId, conversationId),
@@ -73,6 +74,7 @@ async function retrieve(
   if (!rewritten.streamed) return { found, ...spent };
   const { reply, requestDigest } = rewritten.streamed;
   const { usage, model } = reply;
+  const { prices = deps.prices } = rewritten;
   const costUsd = costOf(prices, [model, input.model], usage);
   return { found, usage, requestDigest, ...(costUsd !== undefined && { costUsd }), ...spent };
 }
@@ -94,25 +96,23 @@ interface Rewriting {
 /** Asks a model to rewrite the question so that it stands alone. Brings no reply if that fails or takes too long. */
 async function rewrite(
   deps: ActivityDeps,
-  { turn, model: name, conversation: origin }: RetrieveInput,
+  { turn, model: name, providerId, conversation: origin }: RetrieveInput,
   { question, before, conversation, snapshot }: Rewriting,
   signal: Work['signal'],
-): Promise<Partial<PaidReply>> {
+): Promise<Partial<PaidReply & { prices: ModelPrices }>> {
   const { system, user } = rewritingPrompt(question, before);
-  const messages = [
-    { role: 'system' as const, content: system },
-    { role: 'user' as const, content: user },
-  ];
+  const messages = [{ role: 'user' as const, text: user }];
   const limit = isBudgeted(snapshot) && { maxTokens: longestQuestion };
-  const request = { model: name, messages, tools: [], ...limit };
+  const request = { model: name, instructions: system, messages, tools: [], ...limit };
   const count = () => textTokens(system, deps.countTokens) + textTokens(user, deps.countTokens);
   const call = { turn, snapshot, conversation: conversation ?? origin, budget: undefined };
   try {
+    const provider = await deps.providers.of(turn.tenantId, providerId);
     const paid = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
-      askReserved(deps, call, { request, count, steps: 0 }, { onText: () => {}, signal: limited }),
+      askReserved(deps, call, { provider, request, count, steps: 0 }, { onText: () => {}, signal: limited }),
     );
     const { streamed, ...cost } = paid;
-    return streamed.stopped ? cost : paid;
+    return streamed.stopped ? cost : { ...paid, prices: pricesAt(provider, deps.prices) };
   } catch (error) {
     if (error instanceof BilledFailure) return { spent: error.billed };
     if (!(error instanceof ModelError) && !(error instanceof BudgetReached)) throw error;

@@ -16,6 +16,7 @@ import { noAmounts } from '../../src/domain/budget';
 import type { ToolResult } from '../../src/domain/tool-run';
 import type { OverBudget } from '../../src/domain/budget-line';
 import { BudgetReached, oneToolCall, reserveCall, type CallReservation } from './reserve-call';
+import { readSnapshot } from './streamed-text';
 import { shownResult } from './tool-messages';
 
 /** Runs one call at most once, without asking the model afterwards. */
@@ -30,7 +31,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
 /**
  * Runs the only call that a step has left, shows its end, and asks the model about it. Returns without asking if
  * something else follows the call. The same holds if it sent progress lines, which may be on their way into the turn's
- * log. A failure after the call's end carries its result.
+ * log, or if lines about the model's thoughts must follow. A failure after the call's end carries its result.
  */
 export function createRunToolThenModel(
   deps: ActivityDeps,
@@ -54,6 +55,8 @@ async function runToolThenModel(
   const result = shownRun(run);
   const ran = { result, at: new Date().toISOString() };
   if (hasProgress || work.signal.aborted || !isStoredEnd(result)) return { ran };
+  const { showReasoning = false } = await readSnapshot(deps.store, turn);
+  if (showReasoning) return { ran };
 
   const after = withToolRun(withEndBeforeModel(input, call, ran));
   const shown = after.log.entries.slice(log.entries.length);

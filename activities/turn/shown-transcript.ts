@@ -1,5 +1,6 @@
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { hasText, type Attachment } from '../../src/domain/file';
+import type { ProviderModel } from '../../src/domain/model-provider';
 import { attachmentsOf, type Message } from '../../src/domain/message';
 import { fileText } from '../../src/knowledge/files/file-text';
 import { budgetOf } from '../../src/model/context/fitted-request';
@@ -10,8 +11,10 @@ import type { ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 
 interface Reader {
-  input: Pick<ModelStepInput, 'turn' | 'model'>;
+  input: Pick<ModelStepInput, 'turn'>;
   snapshot: AgentSnapshot;
+  /** The model, and what the tenant says of it at its provider. */
+  known: ProviderModel;
 }
 
 /** The newest files of earlier messages whose text is shown again. The model can search in all of them. */
@@ -23,13 +26,13 @@ const mostEarlier = 4;
  */
 export async function shownTranscript(
   { store }: Pick<ActivityDeps, 'store'>,
-  { input, snapshot }: Reader,
+  { input, snapshot, known }: Reader,
   said: Message[],
 ): Promise<Message[]> {
   const transcript = withRepairs(said, input.turn.turnId);
   if (!transcript.some((message) => attachmentsOf(message).length > 0)) return transcript;
   const { tenantId, turnId } = input.turn;
-  const { input: room } = budgetOf(snapshot, input.model, undefined);
+  const { input: room } = budgetOf(snapshot, known, undefined);
   const sent = (isWanted: (message: Message) => boolean) =>
     transcript.filter((message) => message.role === 'user' && isWanted(message)).flatMap(attachmentsOf);
   const own = sent((message) => message.turnId === turnId).filter(hasText);
@@ -38,7 +41,7 @@ export async function shownTranscript(
     ...(await textsOf(earlier.slice(-mostEarlier), Math.floor(room / 4))),
     ...(await textsOf(own, Math.floor(room / 2))),
   ]);
-  return withShownFiles(transcript, { seesPictures: seesPictures(snapshot, input.model), texts });
+  return withShownFiles(transcript, { seesPictures: seesPictures(snapshot, known), texts });
 
   async function textsOf(files: Attachment[], most: number): Promise<[string, string][]> {
     return Promise.all(

@@ -32,6 +32,7 @@ export class StreamedText {
   private draftTimer: NodeJS.Timeout | undefined;
   private drafting = false;
   private drafted: Promise<void> | undefined;
+  private log: TurnLog;
   private readonly draftEveryMs: number;
   private readonly runsAt: string | undefined;
 
@@ -43,6 +44,7 @@ export class StreamedText {
   ) {
     this.draftEveryMs = draftEveryMs;
     this.runsAt = runsAt;
+    this.log = place.log;
     this.lead = place.log.spans.length > 0 ? betweenSteps : '';
     if (place.ahead) this.keepDraft();
   }
@@ -52,6 +54,17 @@ export class StreamedText {
     this.shown = (this.shown || this.lead) + text;
     this.feed.publishText(this.place.turnId, this.after, this.shown);
     this.keepDraft();
+  }
+
+  /** The workflow has written this entry. The step's text follows it. */
+  follow(entry: LogEntry): void {
+    const { entries, spans } = this.log;
+    this.log = { entries: [...entries, entry], spans };
+  }
+
+  /** The log that the step's text follows. */
+  get logBefore(): TurnLog {
+    return this.log;
   }
 
   /** UTF-16 units shown so far, including the lead. */
@@ -75,7 +88,7 @@ export class StreamedText {
   }
 
   private get after(): number {
-    return this.place.log.entries.length;
+    return this.log.entries.length;
   }
 
   private keepDraft(): void {
@@ -87,9 +100,10 @@ export class StreamedText {
     if (this.drafting) return;
     const { turnId, tenantId, ahead } = this.place;
     const { after, shown: text, runsAt } = this;
+    const firstAt = this.firstAt > 0 ? new Date(this.firstAt) : undefined;
     this.drafting = true;
     this.drafted = this.store.drafts
-      .put({ turnId, tenantId, after, text, ahead, runsAt })
+      .put({ turnId, tenantId, after, text, ahead, firstAt, runsAt })
       .catch(() => undefined)
       .finally(() => (this.drafting = false));
   }

@@ -1,3 +1,4 @@
+import { writtenArguments } from '../../src/agents/tools/context/filled-parameters';
 import { boundedText } from '../../src/agents/tools/bounded-text';
 import type { ActionAnswer } from '../../src/domain/action';
 import type { CallEdit } from '../../src/domain/approval';
@@ -71,7 +72,7 @@ async function toolMessage(
     turnId,
     callId,
     providerCallId,
-    text: ran ? `${changedBy(ran)}\n${text}` : text,
+    text: ran ? `${changedBy(ran, call)}\n${text}` : text,
     at: new Date(),
     ...(found && { found }),
     ...(attachments && { attachments }),
@@ -81,8 +82,9 @@ async function toolMessage(
 }
 
 /** Tells the model what ran, so that it does not speak of its own arguments. */
-function changedBy({ operator, arguments: text }: CallEdit): string {
+function changedBy({ operator, arguments: edited }: CallEdit, { filled }: ToolCall): string {
   const who = operator ? 'An operator' : 'The user';
+  const text = writtenArguments({ arguments: edited, filled });
   return `${who} changed the arguments before the call ran. It ran with: ${boundedText(text)}`;
 }
 

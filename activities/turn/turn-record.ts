@@ -15,7 +15,7 @@ export function turnRecord(
   { turn, access, conversation, startedAt: begun, trace, runId, found }: Ended,
   { costUsd, models, receipt, ...end }: End & Asked,
 ): TurnRecord {
-  const { turnId, conversationId, tenantId } = turn;
+  const { turnId, conversationId, tenantId, snapshotId } = turn;
   const { agentId, channel } = conversation;
   const startedAt = new Date(begun);
   const isHandedOff = end.outcome === 'handed_off';
@@ -23,6 +23,7 @@ export function turnRecord(
     turnId,
     conversationId,
     tenantId,
+    snapshotId,
     agentId,
     channel,
     access,

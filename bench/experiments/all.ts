@@ -18,6 +18,7 @@ import { proof } from './proof';
 import { requests } from './requests';
 import { throughput } from './throughput';
 import { toolSteps } from './tool-steps';
+import { webhooks } from './webhooks';
 import { widget } from './widget';
 
 /**
@@ -43,6 +44,7 @@ export const experiments: Experiment[] = [
     proof,
     budgets,
     fairness,
+    webhooks,
     heldStreams,
     suspendedTurns,
     knowledge,

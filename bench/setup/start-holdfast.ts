@@ -89,6 +89,7 @@ export function benchSettings(modelUrl: string): Record<string, string> {
     MODEL_FIRST_BYTE_TIMEOUT_MS: '600000',
     API_KEY_PER_MINUTE: '1000000',
     MAX_OPEN_STREAMS: '10000',
+    OUTBOUND_ALLOW: '127.0.0.1',
     // One tenant generates all load, so its shares of the limits must not apply.
     MAX_REQUESTS: '10000',
     MAX_STARTING_TURNS: '10000',

@@ -16,37 +16,54 @@ with open(os.environ["FUZZ_SEED"], encoding="utf-8") as file:
 BEYOND_SCHEMA = [
     re.compile(pattern)
     for pattern in (
-        r"^The workspace has no (agent|tool|MCP server) with this id\.$",
-        r"^It must be before to, by 400 days at most\.$",
-        r"^It must be in the future\.$",
+        r"^The workspace has no (agent|tool|MCP server|model provider|queue) with this id\.$",
+        r"^Must be before to, by 400 days at most\.$",
+        r"^Must be in the future\.$",
         r"^Only an API key can be for tests; leave it out\.$",
         r"^Only an access key is for web pages; leave it out\.$",
-        r"^It must be the nextCursor of an earlier page\.$",
+        r"^Must be the nextCursor of an earlier page\.$",
         r"^It is no id of an event of this service\.$",
-        r"^It must be a message of the assistant or of a person of the team\.$",
-        r"^It is no valid URL\.$",
-        r"^It must be an e-mail address\.$",
-        r"^It is in the list already\.$",
-        r"^It is missing\.$",
-        r"^It must begin with https://\. ",
+        r"^Must be a message of the assistant or of a person of the team\.$",
+        r"^Not a valid URL\.$",
+        r"^Must be an e-mail address\.$",
+        r"^Already in the list\.$",
+        r"^Required\.$",
+        r"^Must begin with https://\. ",
+        r"^The service sets this header itself; leave it out\.$",
+        r"^This header is there twice; capitals make no difference\.$",
         r"^Send the secret again: ",
+        r"^Providers of this kind need it\.$",
+        r"^The provider moves to another address, so give this again, or remove it\.$",
         r"^Only a step of operators says who decides, and how often\.$",
         r"^The user asked, so with excludeAsker the user can’t decide\.$",
         r"^The workspace has no member with this id\.$",
         r"^Its quorum is larger than the number of its members\.$",
-        r"^It must be the IANA name of a time zone, such as Europe/Paris\.$",
-        r"^It must have both from and to, or neither\.$",
+        r"^Must be the IANA name of a time zone, such as Europe/Paris\.$",
+        r"^Must have both from and to, or neither\.$",
         r"^from and to must differ\.$",
-        r"^It must be at most 1000000 dollars\.$",
-        r"^It must be a whole number\.$",
+        r"^A message needs it\.$",
+        r"^\S+ is a private address\. The operator can allow it with OUTBOUND_ALLOW\.$",
+        r"^It leads back to this queue\.$",
+        r"^Only assign takes memberId or queueId, and it takes one of them\.$",
+        r"^\{\{.*\}\} stands for nothing\. ",
+        r"^Must be at most 1000000 dollars\.$",
+        r"^Must be a whole number\.$",
         r"^Its digits would be lost\. Send it as a text\.$",
         r"^It is for one file alone\. Send the others apart\.$",
+        r"^Only a rule that confirms says who approves\.$",
+        r"^Another rule has this id\.$",
+        r"^This is no property of parameters\.$",
+        r"^Required with (this auth|clientSecret)\.$",
+        r"^The (server moves to another address, so|stored secret belongs to another token server\.) ",
+        r"^Must have at most 4096 bytes as JSON\.$",
+        r"^A text must have whole characters\.$",
     )
 ]
-# Fields with their own language: URL templates, JSON Schemas, HTTP headers, JSON inside a text, and the messages of
-# other protocols, where only the last one is read.
+# Fields with their own language: URL templates, JSON Schemas, conditions and amounts of rules, HTTP headers, JSON inside
+# a text, and the messages of other protocols, where only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
     r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts)"
+    r"|body\.(tools\.\d+\.)?(rules\.\d+\.when|spend\.amount)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )
 
@@ -106,6 +123,13 @@ def status_is_named(_context, response, case):
     named = case.operation.definition.raw["responses"]
     if str(response.status_code) not in named:
         raise AssertionError(f"The description names no status {response.status_code} for this operation.")
+
+
+@schemathesis.check
+def service_does_not_fail(_context, response, _case):
+    """A 502 is the provider's failure, and the addresses of the fuzzer's providers lead nowhere."""
+    if response.status_code >= 500 and response.status_code != 502:
+        raise AssertionError(f"The service failed: {response.text}")
 
 
 @schemathesis.check

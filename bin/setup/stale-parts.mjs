@@ -3,5 +3,5 @@ import { isBuilt } from './build-stamp.mjs';
 import { pageBundles } from './page-bundles.mjs';
 
 if (!isBuilt()) console.log('dist is older than src: run npm run build');
-for (const { name } of pageBundles.filter((bundle) => !bundle.isBuilt()))
-  console.log(`dist/${name} is older than packages/${name}: run npm run build`);
+for (const { name, source } of pageBundles.filter((bundle) => !bundle.isBuilt()))
+  console.log(`dist/${name} is older than ${source}: run npm run build`);

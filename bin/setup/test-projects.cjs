@@ -6,7 +6,7 @@ const testFolder = join(__dirname, '..', '..', 'test');
 /** Tests in these folders kill processes, drive a browser, replay histories, start servers or run a tool. */
 const slowFolders = [
   ...['bin', 'crash', 'dev/servers', 'drill', 'histories', 'layers', 'third-party-clients'],
-  ...['packages/console/browser', 'packages/widget/browser'],
+  ...['packages/console/browser', 'packages/widget/browser', 'manual/tutorials'],
 ];
 
 /** It has the addresses of the run's Temporal, database and services. */

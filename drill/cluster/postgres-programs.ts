@@ -9,6 +9,8 @@ import { reportWhile, ServersError, type Progress } from '../../src/dev/servers/
 export interface PostgresPrograms {
   readonly postgres: string;
   readonly initdb: string;
+  /** Says whether a server takes users, which it does not while it recovers. */
+  readonly isReady: string;
 }
 
 /** Debian keeps each version in a folder of its own, outside PATH. */
@@ -42,11 +44,20 @@ async function installPackage(): Promise<void> {
 }
 
 async function findPrograms(): Promise<PostgresPrograms | undefined> {
-  const [postgres, initdb] = [await onPath('postgres'), await onPath('initdb')];
-  if (postgres !== undefined && initdb !== undefined) return { postgres, initdb };
+  const [postgres, initdb, isReady] = [
+    await onPath('postgres'),
+    await onPath('initdb'),
+    await onPath('pg_isready'),
+  ];
+  if (postgres !== undefined && initdb !== undefined && isReady !== undefined)
+    return { postgres, initdb, isReady };
   return debianVersions()
-    .map((folder) => ({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }))
-    .find((programs) => isExecutable(programs.postgres) && isExecutable(programs.initdb));
+    .map((folder) => ({
+      postgres: join(folder, 'postgres'),
+      initdb: join(folder, 'initdb'),
+      isReady: join(folder, 'pg_isready'),
+    }))
+    .find((programs) => Object.values(programs).every(isExecutable));
 }
 
 function debianVersions(): string[] {

@@ -6,9 +6,10 @@ import { databasePlace } from './as-database-user';
 import { postgresUser } from './databases';
 import type { ClusterPlan } from './plan-cluster';
 import type { PostgresPrograms } from './postgres-programs';
-import { waitForPort } from '../../src/dev/servers/wait-until';
+import { retry } from '../../src/dev/servers/wait-until';
 
 const initMs = 2 * 60 * 1000;
+const askMs = 10_000;
 /** Whoever knows the password and reaches the address that it listens on. */
 const whoMayConnect = 'host all all samenet scram-sha-256\n';
 
@@ -29,6 +30,7 @@ export async function postgresServer(plan: ClusterPlan, programs: PostgresProgra
     unix_socket_directories: '',
     max_connections: '300',
   };
+  const address = ['--host', postgres.host, '--port', String(postgres.port)];
   return {
     name: 'PostgreSQL',
     ...place.run(programs.postgres, [
@@ -37,6 +39,9 @@ export async function postgresServer(plan: ClusterPlan, programs: PostgresProgra
     ]),
     logFile: join(folder, 'logs', 'postgres.log'),
     endsWithStdin: false,
-    ready: (signal) => waitForPort(postgres.port, signal, postgres.host),
+    // It accepts connections before it takes users: after a crash it first recovers.
+    ready: async (signal) => {
+      await retry(() => runProgram(programs.isReady, address, { timeoutMs: askMs }), signal);
+    },
   };
 }

@@ -1,13 +1,11 @@
 import { runProgram } from '../../src/dev/servers/binaries/run-program';
-import { retry } from '../../src/dev/servers/wait-until';
 import { databases, postgresUser } from './databases';
 import type { ClusterPlan } from './plan-cluster';
 
 const stepMs = 2 * 60 * 1000;
 
 /**
- * Creates Temporal's databases with the schemas of this `sqlTool`. Waits until PostgreSQL accepts users: it accepts
- * connections before.
+ * Creates Temporal's databases with the schemas of this `sqlTool`. PostgreSQL is up.
  * @throws Error with the tool's last lines if that fails
  */
 export async function updateSchema(sqlTool: string, { postgres }: ClusterPlan): Promise<void> {
@@ -24,7 +22,7 @@ export async function updateSchema(sqlTool: string, { postgres }: ClusterPlan): 
         ],
         { timeoutMs: stepMs, environment: { SQL_PASSWORD: postgres.password } },
       );
-    await retry(() => run('create-database'), AbortSignal.timeout(stepMs));
+    await run('create-database');
     await run('setup-schema', '--version', '0.0');
     await run('update-schema', '--schema-name', `postgresql/v12/${schema}`);
   }

@@ -1,6 +1,10 @@
 import { attackSafeguards } from './attack-safeguards';
 import { careSafeguards } from './care-safeguards';
+import { queueSafeguards } from './queue-safeguards';
+import { ruleSafeguards } from './rule-safeguards';
 import type { Safeguard } from './safeguard';
+import { noticeSafeguards } from './notice-safeguards';
+import { webhookSafeguards } from './webhook-safeguards';
 
 /** Each control removes one of these. A drill that stays green without a safeguard does not test it. */
 export const safeguards: Safeguard[] = [
@@ -32,7 +36,7 @@ export const safeguards: Safeguard[] = [
     name: 'a model’s stream must have an end',
     cuts: [
       {
-        file: 'src/model/collect-reply.js',
+        file: 'src/model/reply/collect-reply.js',
         marker: 'a model’s stream must have an end',
         without: '',
       },
@@ -140,5 +144,9 @@ export const safeguards: Safeguard[] = [
     says: /I10/,
   },
   ...careSafeguards,
+  ...ruleSafeguards,
+  ...webhookSafeguards,
+  ...noticeSafeguards,
+  ...queueSafeguards,
   ...attackSafeguards,
 ];

@@ -15,16 +15,21 @@ import { models } from './models';
 import { outages } from './outages';
 import { ownClusters } from './own-clusters';
 import { pushes } from './pushes';
+import { queues } from './queues';
 import { quiet } from './quiet';
 import { races } from './races';
 import { rotations } from './rotations';
+import { rules } from './rules';
 import type { Row } from './row';
 import { signIns } from './sign-ins';
+import { spendKills } from './spend-kills';
 import { stop } from './stop';
 import { suspended } from './suspended';
 import { tasks } from './tasks';
 import { tools } from './tools';
 import { twoProcesses } from './two-processes';
+import { notices } from './notices';
+import { webhooks } from './webhooks';
 
 /** Every row of the drill, in order. */
 export const allRows: Row[] = [
@@ -38,6 +43,11 @@ export const allRows: Row[] = [
     ...tools,
     ...tasks,
     ...approvals,
+    ...rules,
+    ...spendKills,
+    ...webhooks,
+    ...notices,
+    ...queues,
   ],
   ...[
     ...races,

@@ -28,10 +28,7 @@ interface Moment {
 const rewrapMoments: Moment[] = [{ name: 'before the tenant’s key is wrapped', words: keyOfTenant }];
 
 const sweepMoments: Moment[] = [
-  {
-    name: 'before conversations are sealed',
-    words: () => [databaseCommand('findAndModify', 'conversations')],
-  },
+  { name: 'before conversations are sealed', words: () => [databaseCommand('update', 'conversations')] },
   { name: 'before snapshots are sealed', words: () => [databaseCommand('update', 'agent_snapshots')] },
   { name: 'before the old key is dropped', words: keyOfTenant },
 ];

@@ -1,8 +1,5 @@
 /** Returns the words by which a proxy recognizes a driver's command on a collection, such as an update. */
-export function databaseCommand(
-  name: 'insert' | 'update' | 'findAndModify' | 'delete' | 'find',
-  collection: string,
-): string {
+export function databaseCommand(name: 'insert' | 'update' | 'delete' | 'find', collection: string): string {
   return `${name}\0${databaseText(collection)}`;
 }
 

@@ -80,7 +80,9 @@ function read({ messages }: Request): { word: string; step: number; results: str
   if (messages[0]?.content?.startsWith('You keep notes'))
     return { word: 'notes', step: 1, results: [], reply: { pieces: ['They talked.'], calls: [] } };
   const last = messages.findLastIndex(({ role }) => role === 'user');
-  const [name = '', word = ''] = (messages[last]?.content ?? '').split(' ');
+  // The service's notes, and messages that were not answered, stand before it in the same one.
+  const said = (messages[last]?.content ?? '').split('\n\n').at(-1) ?? '';
+  const [name = '', word = ''] = said.split(' ');
   const since = messages.slice(last + 1);
   const step = since.filter(({ role }) => role === 'assistant').length + 1;
   const results = since.filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');

@@ -1,9 +1,11 @@
 import type { BudgetLine } from './budget-line';
 import type { JsonObject, JsonValue } from './json';
+import type { ServerNeed } from './mcp-server';
 import type { MemberRole, Operator } from './member';
 import type { Channel } from './conversation';
 import type { CredentialKind } from './credential';
 import type { ApprovalStep, CallDecision, CallEdit } from './approval';
+import type { FurtherApproval } from './planned-call';
 
 export const actionTypes = ['consent', 'confirm', 'select', 'form'] as const;
 export type ActionType = (typeof actionTypes)[number];
@@ -38,7 +40,7 @@ export interface ActionPrompt {
   edited?: Pick<CallEdit, 'operator' | 'at'> & { original: JsonObject };
   /** The decisions that a person may make. Absent: approve and decline. */
   decisions?: CallDecision[];
-  /** The answer must carry the credential that this MCP server needs. */
+  /** The MCP server that can't be called as it is. */
   reconnect?: Reconnect;
   /** The limit that was reached. */
   budget?: BudgetLine;
@@ -46,11 +48,11 @@ export interface ActionPrompt {
   server?: string;
 }
 
-/** An MCP server that needs a credential from the request. */
+/** An MCP server that needs a credential, which the answer must carry, or with `oauth` the person's permission. */
 export interface Reconnect {
   mcpServerId: string;
   server: string;
-  needs: 'token' | 'jwt';
+  needs: ServerNeed;
 }
 
 /** A person's answer as a request has it. `accepted` covers approve and decline. */
@@ -66,8 +68,11 @@ export type GivenAnswer =
 /** A person's answer, already validated against the prompt. */
 export type ActionAnswer =
   | { instructionId: string; accepted: boolean; reason?: string }
-  /** Approves the call with other arguments. `digest` is that of the call with them, added by the service. */
-  | { instructionId: string; edited: string; digest: string }
+  /**
+   * Approves the call with other arguments. `digest` is that of the call with them, and `further` the approval that the
+   * tool's rules demand for them besides. The service adds both.
+   */
+  | { instructionId: string; edited: string; digest: string; further?: FurtherApproval }
   /** Instead of a run, this text is the call's result. */
   | { instructionId: string; response: string }
   | { instructionId: string; selectedValue: string }
@@ -132,6 +137,8 @@ export interface Decision {
   /** With `asked`: the step's end (RFC 3339), and who is asked next. Without `next`, the call is denied. */
   expiresAt?: string;
   next?: ApprovalStep['by'];
+  /** With `asked`: the rule that asks. */
+  ruleId?: string;
   /** The limit that the question is about. `callId` then names no call. */
   budget?: BudgetLine;
   at: string;

@@ -3,6 +3,7 @@ import type { AgentBudget, Budget, TenantBudget } from './budget';
 import type { JsonObject } from './json';
 import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
+import type { FallbackModel } from './model-provider';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 
 /** When a conversation is handed off to a person. */
@@ -15,11 +16,19 @@ export interface HandoffRules {
   words?: string[];
   /** Hands off after this many failures in a row, counting failed tool calls and failed turns. */
   afterFailures?: number;
+  /** The queues that its conversations may be handed to. The first is the usual one. */
+  queueIds?: string[];
+  /** Words or phrases with the queue that they are for. */
+  wordRules?: { words: string[]; queueId: string }[];
 }
 
 /** When an agent searches documents: before every answer, when the model asks, or never. */
 export const retrievalModes = ['always', 'tool', 'off'] as const;
 export type RetrievalMode = (typeof retrievalModes)[number];
+
+/** How long a model is to think before it answers. */
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
+export type ReasoningEffort = (typeof reasoningEfforts)[number];
 
 /** An agent's configuration. The tenant edits it; a running turn keeps the version it started with. */
 export interface AgentSettings {
@@ -28,8 +37,16 @@ export interface AgentSettings {
   instructions: string;
   model: string;
   /** Tried in order when the previous model rejects the request or runs out of attempts. */
-  fallbackModels: string[];
+  fallbackModels: FallbackModel[];
+  /** The provider of `model`. Absent: the tenant's default provider, or else the installation's. */
+  providerId?: string;
   temperature?: number;
+  /** Absent: as the provider decides. */
+  reasoningEffort?: ReasoningEffort;
+  /** True if users may read the provider’s summary of what the model thinks. */
+  showReasoning?: boolean;
+  /** Tokens that one reply of the model may have. Absent: as many as the provider allows. */
+  maxOutputTokens?: number;
   /** Context window of `model`, in its own tokens. Absent: the known size. */
   contextTokens?: number;
   /** True if `model` accepts pictures. Absent: as known for the model. */
@@ -66,22 +83,28 @@ export interface AgentSnapshot extends AgentSettings {
   tenantBudgets?: TenantBudget[];
   /** Present if there are documents that the agent may read. */
   hasDocuments?: true;
+  /** The queues that a handoff may name, in the agent's order. Absent: none. */
+  queues?: { queueId: string; name: string }[];
 }
 
 export interface Tenant {
   tenantId: string;
   name: string;
   defaultAgentId: string;
+  /** The provider of agents that name none. Absent: the installation's. */
+  defaultProviderId?: string;
   createdAt: Date;
   /** When the tenant was disabled. From then on its keys and members are rejected. */
   disabledAt?: Date;
   /** If true, requests with an access key must prove their user: `X-User-Id` alone is not accepted. */
   requireUserToken?: boolean;
+  /** True if mails to members may quote what users said. */
+  mailIncludesWords?: boolean;
   /** Limits on the total spending of its agents. Absent: no limit. */
   budgets?: TenantBudget[];
   /** Roles whose members must have a second factor. */
   requireSecondFactor?: MemberRole[];
-  /** Marks the tenant created in an empty store. Only this tenant may use the demo's own MCP server. */
+  /** Marks the demo tenant and those made with --demo. Only they reach the demo server. */
   isDemo?: true;
   /** Changes with every write to the tenant or to anything it owns. Absent before the first write. */
   version?: string;

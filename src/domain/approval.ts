@@ -1,4 +1,5 @@
 import type { MemberRole, Operator } from './member';
+import type { QuietHours } from './quiet-hours';
 
 export const approvers = ['user', 'operator'] as const;
 
@@ -23,19 +24,6 @@ export interface ApprovalStep {
   quorum?: number;
   /** The interval in milliseconds at which the inbox shows the question as new again. Absent: never. */
   remindEveryMs?: number;
-}
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-/** Times at which the clock of a step stops. `from` and `to` are `HH:MM`; a span may pass midnight. */
-export interface QuietHours {
-  /** An IANA name, such as `Europe/Berlin`. */
-  timeZone: string;
-  from?: string;
-  to?: string;
-  /** Days that are quiet from midnight to midnight. */
-  days?: Weekday[];
 }
 
 /** The rules by which people approve a call of a tool. */
@@ -68,4 +56,6 @@ export interface CallEdit {
   operator?: Operator;
   /** RFC 3339. */
   at: string;
+  /** The rule that demands a further approval of these arguments. */
+  ruleId?: string;
 }

@@ -1,12 +1,25 @@
+import type { Attributes } from './attributes';
 import type { SpentSoFar } from './budget';
 import type { CredentialKind } from './credential';
 import type { Message } from './message';
 import type { Recap } from './recap';
 import type { ChainLink } from './receipt';
+import { isTester } from './tester';
 import type { ToolAccess } from './tool';
 
 export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
 export type Channel = (typeof channels)[number];
+
+/** The channel of tests. Statistics leave it out unless it is asked for. */
+export const testChannel: Channel = 'studio';
+
+/** True if this member began the conversation, to test an agent. */
+export function isTestOf(
+  memberId: string,
+  { channel, participantId }: Pick<ConversationOrigin, 'channel' | 'participantId'>,
+): boolean {
+  return channel === testChannel && isTester(memberId, participantId);
+}
 
 /** The start of a conversation: by whom, and through which channel. */
 export interface ConversationOrigin {
@@ -42,6 +55,8 @@ export interface Conversation extends NewConversation {
   consents: string[];
   /** The newest messages, oldest first. Earlier ones are stored in numbered buckets. */
   recent: Message[];
+  /** Absent until a message brings some. */
+  attributes?: Attributes;
   /** The conversation's spending. Absent until there is any. */
   budget?: SpentSoFar;
   /** The number of buckets of earlier messages. */
@@ -68,9 +83,20 @@ export interface ConversationSummary extends NewConversation {
   servedBy: Conversation['servedBy'];
   /** The newest words of a person or the agent, shortened. Absent until there are any. */
   latest?: LatestWords;
+  /** The newest message that a search found. Absent in a list that is not a search's. */
+  match?: MatchingWords;
+}
+
+export interface MatchingWords {
+  messageId: string;
+  role: Message['role'];
+  /** The text around the words that were searched, on one line. */
+  text: string;
 }
 
 export interface LatestWords {
   role: 'user' | 'assistant' | 'operator';
   text: string;
+  /** When this side began to speak, RFC 3339: the first of its messages since the other side's. */
+  since?: string;
 }

@@ -22,9 +22,13 @@ export const erasurePlaces = [
   'messages',
   'receipt_salts',
   ...recordPlaces,
+  /** What models were sent. It goes with the records of turns. */
+  'prompts',
   'statistics',
   'workflow_histories',
   'encryption_keys',
+  /** What the person allowed at MCP servers. Only the erasure of a person empties it. */
+  'connections',
 ] as const;
 export type ErasurePlace = (typeof erasurePlaces)[number];
 

@@ -59,7 +59,7 @@ export function invalidRequest(details: Fault[]): ServiceError {
 
 /** Uses the same words if the resource does not exist and if it belongs to another tenant. */
 export function notFound(): ServiceError {
-  return new ServiceError('not_found', 'There is nothing here with this id.');
+  return new ServiceError('not_found', 'Nothing here has this ID.');
 }
 
 /** Returns undefined for not_found, and throws anything else. For `catch`. */

@@ -6,6 +6,9 @@ export type IdKind =
   | 'agent'
   | 'tool'
   | 'mcp'
+  | 'provider'
+  | 'queue'
+  | 'reply'
   | 'doc'
   | 'cred'
   | 'tenant'
@@ -13,7 +16,10 @@ export type IdKind =
   | 'part'
   | 'answer'
   | 'note'
+  | 'notice'
+  | 'mail'
   | 'token'
+  | 'invitation'
   | 'secret'
   | 'session'
   | 'command'
@@ -23,6 +29,10 @@ export type IdKind =
   | 'trial'
   | 'file'
   | 'push'
+  | 'event'
+  | 'webhook'
+  | 'delivery'
+  | 'connection'
   | 'audit';
 
 /** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */
@@ -63,6 +73,11 @@ export const fileIdOf = derivedWithin('file');
 /** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
   return `mem_${withinConversation(conversationId)}${digestOf([turnId, callId])}`;
+}
+
+/** Names a call in a window that counts it. Says nothing about the conversation, and is short. */
+export function spendingCallOf(turnId: string, callId: string, digest: string) {
+  return { call: digestOf([turnId, callId]), args: digest.slice(0, 22) };
 }
 
 /** Each returns the id of the conversation that such an id belongs to; undefined if it is not such an id. */

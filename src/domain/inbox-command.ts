@@ -1,15 +1,19 @@
 import type { ConversationOrigin } from './conversation';
-import type { InboxQuestion } from './inbox-item';
+import type { InboxQuestion, QuestionDecision } from './inbox-item';
 import type { Operator } from './member';
 
-/** A turn's request to the inbox. */
+/** A request of a turn, or of the service, to the inbox. */
 export type TurnCommand =
-  | { do: 'hand_off'; message: string; reason?: string; agentName?: string }
+  | { do: 'hand_off'; message: string; reason?: string; agentName?: string; queueId?: string }
+  /** The user wrote while people have the conversation. */
+  | { do: 'user_wrote' }
+  /** A member can no longer serve conversations. */
+  | { do: 'member_removed'; memberId: string }
   | { do: 'ask'; question: InboxQuestion; message: string }
   /** Votes were cast or no longer count. */
-  | { do: 'change_question'; question: InboxQuestion }
+  | { do: 'change_question'; question: InboxQuestion; decisions?: QuestionDecision[] }
   | { do: 'remind'; instructionId: string }
-  | { do: 'close_question'; instructionId: string };
+  | { do: 'close_question'; instructionId: string; decisions?: QuestionDecision[] };
 
 /**
  * A command of an operator. The sender chooses the ids, so that a retry writes nothing twice. The store holds a text under
@@ -20,6 +24,8 @@ export type OperatorCommand = { by: Operator } & (
   | { do: 'release' }
   | { do: 'take_over' }
   | { do: 'resolve' }
+  | { do: 'assign'; to: Operator }
+  | { do: 'move'; queueId: string }
   | { do: 'reply'; messageId: string }
   | { do: 'note'; noteId: string }
 );

@@ -3,6 +3,8 @@ import type { BudgetLine } from './budget-line';
 import type { Channel } from './conversation';
 import type { Operator } from './member';
 import type { ApprovalStep, CallDecision, CallEdit } from './approval';
+import type { QueueWait } from './queue';
+import type { AskingRule } from './tool-rule';
 
 export const inboxStates = ['waiting', 'open', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];
@@ -22,6 +24,8 @@ export interface InboxQuestion {
   ballot?: QuestionBallot;
   /** The limit that the question is about. `callId` then names no call. */
   budget?: BudgetLine;
+  /** The rule of the tool that asks. */
+  rule?: AskingRule;
 }
 
 /** The rules and the state of a question's decision. */
@@ -50,13 +54,56 @@ export const inboxEventKinds = [
   'replied',
   'noted',
   'resolved',
+  'assigned',
+  'moved',
+  'told',
+  'returned',
 ] as const;
 
-/** An action and its time. Without `by`, the agent acted. */
+export type InboxEventKind = (typeof inboxEventKinds)[number];
+
+export const questionOutcomes = [
+  'approved',
+  'declined',
+  'answered',
+  'edited',
+  'voided',
+  'expired',
+  'superseded',
+  'cancelled',
+  'taken_over',
+] as const;
+
+/** A vote about a question, or the end of one. */
+export interface QuestionDecision {
+  what: (typeof questionOutcomes)[number];
+  /** Those who decided, in the order of their votes. Empty if no member did. */
+  by: Operator[];
+  /** The tool that the question was about. */
+  tool?: string;
+  /** Present if the question was about a budget. */
+  isBudget?: true;
+  /** The rule of the tool that asked. */
+  ruleId?: string;
+  /** With a vote: how many members have now voted the same, and how many must. */
+  votes?: { given: number; needed: number };
+}
+
+/**
+ * An action and its time. `by` is the operator who acted. Events of a turn or a queue have none: those about a question
+ * have `decisions`, unless an older build wrote them.
+ */
 export interface InboxEvent {
-  what: (typeof inboxEventKinds)[number];
+  what: InboxEventKind;
   at: string;
   by?: Operator;
+  decisions?: QuestionDecision[];
+  /** With `handed_off` and `told`: the message that the user read. */
+  message?: string;
+  /** The queue that it got to. */
+  queueId?: string;
+  /** The member who got it without claiming it. */
+  to?: Operator;
 }
 
 /** A stored event. `number` counts the conversation's entries from 0, across its handoffs. */
@@ -89,12 +136,28 @@ export interface InboxItem {
   agentName?: string;
   reason?: string;
   assignee?: Operator;
+  /** The queue that it is in, even once it was deleted. Absent: that of all operators. */
+  queueId?: string;
+  /** Present while people have the conversation in a queue. */
+  wait?: QueueWait;
   /** The question that was asked first, and the other open ones. */
   question?: InboxQuestion;
   others?: InboxQuestion[];
+  /** How the question that was closed last ended. */
+  decided?: QuestionDecision;
   entries: EntryRange;
   createdAt: string;
   updatedAt: string;
+}
+
+/** What decides who sees an item: its queue, and who has it. */
+export interface InboxSight {
+  queueId?: string;
+  assigneeId?: string;
+}
+
+export function sightOf({ queueId, assignee }: Pick<InboxItem, 'queueId' | 'assignee'>): InboxSight {
+  return { ...(queueId !== undefined && { queueId }), ...(assignee && { assigneeId: assignee.memberId }) };
 }
 
 /** Returns the item's open questions in the order of asking. */

@@ -1,3 +1,6 @@
+import type { QuietHours } from './quiet-hours';
+import type { MailProblem, NoticeRule } from './notice';
+
 export const memberRoles = ['owner', 'admin', 'operator'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -9,6 +12,12 @@ export interface Member extends Operator {
   role: MemberRole;
   /** The hash that a password is checked against. The password can't be recovered from it. */
   passwordHash: string;
+  /** What the member wants to be told by e-mail. Absent: nothing. */
+  notifications?: NoticeRule[];
+  /** When no mail is sent. Absent: never. */
+  quietHours?: QuietHours;
+  /** Present if the latest mail to the member failed. */
+  mailProblem?: MailProblem;
   createdAt: Date;
 }
 

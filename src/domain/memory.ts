@@ -66,6 +66,11 @@ export function memoryHandle({ memoryId }: Pick<Memory, 'memoryId'>): string {
   return memoryId.slice(-6);
 }
 
+/** Returns a memory as a model reads it. */
+export function memoryLine(memory: Pick<Memory, 'memoryId' | 'text'>): string {
+  return `[${memoryHandle(memory)}] ${memory.text}`;
+}
+
 /** Returns the stored text: one line, for a list. */
 export function memoryText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

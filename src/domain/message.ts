@@ -3,7 +3,10 @@ import type { Amounts } from './budget';
 import type { Attachment } from './file';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
+import type { JsonValue } from './json';
 import type { OutputFault } from './output';
+import type { LeftOutTool } from './tool';
+import type { Verdict } from './tool-rule';
 import type { TokenUsage } from './model-usage';
 
 interface MessageBase {
@@ -13,6 +16,8 @@ interface MessageBase {
   at: Date;
   /** Tokens as the model counts them. Absent until counted, which short conversations never need. */
   tokens?: number;
+  /** True for a message of a user or a tool that a provider's content filter refused. Models read no more of it. */
+  filtered?: true;
 }
 
 export interface UserMessage extends MessageBase {
@@ -27,9 +32,20 @@ export interface ToolCall {
   /** The provider's own id, sent back to it unchanged. */
   providerCallId: string;
   tool: string;
-  /** The JSON text exactly as the model wrote it. It may be invalid. */
+  /** The JSON text exactly as the model wrote it, but for what the service filled. It may be invalid. */
   arguments: string;
+  /** The parameters that the service filled. Models never read their values. Absent if there are none. */
+  filled?: string[];
+  /** What the tool's rules said about it. Absent if the tool has none. */
+  verdict?: Verdict;
 }
+
+/**
+ * Why a reply is not whole: it reached its maximum length, so that its calls may be cut off and none of them runs, or
+ * the model declined.
+ */
+export const incompleteReasons = ['max_output_tokens', 'refusal'] as const;
+export type IncompleteReason = (typeof incompleteReasons)[number];
 
 /** One step of the model. The partial text of a stopped step is kept and marked. */
 export interface AssistantMessage extends MessageBase {
@@ -43,8 +59,10 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
-  /** Present if the reply reached its maximum length. Its calls may be incomplete, so none runs. */
-  cut?: true;
+  /** Never shown. Sent back to its maker alone. */
+  kept?: KeptState;
+  /** Present if the reply is not whole. */
+  incomplete?: IncompleteReason;
   /** Present if the answer does not fit the response schema. Users never saw that answer. */
   unfit?: OutputFault[];
   asked?: AskedModel;
@@ -52,10 +70,22 @@ export interface AssistantMessage extends MessageBase {
   spent?: Amounts;
 }
 
+/** State that a model must get back with its reply, such as its encrypted reasoning. */
+export interface KeptState {
+  /** The provider, its API and the family of the model. */
+  maker: string;
+  /** Only the wire that made it reads it. */
+  state: JsonValue;
+}
+
 /** The request to the model behind a step. */
 export interface AskedModel {
   /** The agent's name for the model; `model` of the message is the provider's name. */
   model: string;
+  /** The tenant's provider of the model. Absent: the installation's. */
+  providerId?: string;
+  /** Its name then. */
+  providerName?: string;
   /**
    * When the work was scheduled, and when a worker started it; RFC 3339. For a speculative call, both are the
    * time of the request.
@@ -66,6 +96,8 @@ export interface AskedModel {
   costUsd?: number;
   /** SHA-256 of the request's body, in base64url. */
   requestDigest: string;
+  /** Tools that the model was not offered because of its provider. Absent if there was none. */
+  leftOut?: LeftOutTool[];
   /** SHA-256 of each passage's text, in the order of their numbers. Null for a deleted one. */
   passageDigests?: (string | null)[];
   /** SHA-256 of each memory about the user, oldest first. Absent if there was none. */
@@ -90,20 +122,32 @@ export interface ToolMessage extends MessageBase {
   attachments?: Attachment[];
 }
 
-/** A message from an operator to the user. `turnId` is empty, since no turn wrote it. */
+/**
+ * A message from an operator to the user. `turnId` is empty, since no turn wrote it. One that a queue sends has no
+ * member's id, and the name of the team, if it has one.
+ */
 export interface OperatorMessage extends MessageBase {
   role: 'operator';
   by: Operator;
 }
 
-/** Marks a change between agent and operator. It has no author, but the model must know of it. */
+/** Marks that somebody else serves the conversation from here on. Its text is empty. */
 export interface HandoverMessage extends MessageBase {
   role: 'handover';
+  /** The side that serves it. */
   to: 'operator' | 'agent';
+  /** Set if no operator has it: it waits for the first one, or the last one has left. */
+  state?: 'waiting' | 'left';
+  /** The operator who joined, left or gave it back. Empty if it waits for the first one. */
   by: Operator;
 }
 
 export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMessage | HandoverMessage;
+
+/** True for a message that a queue sent in the team's name. */
+export function isAutomatic(message: Message): boolean {
+  return message.role === 'operator' && message.by.memberId === '';
+}
 
 /** Builds the transcript message of a user's text. `at` is RFC 3339 text. */
 export function userMessage(

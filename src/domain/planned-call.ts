@@ -1,11 +1,13 @@
 import type { Approval, ApprovalStep } from './approval';
+import type { ServerNeed } from './mcp-server';
 import type { QuietClock } from './quiet-time';
+import type { Verdict } from './tool-rule';
 
-/** An MCP server that needs a credential from the request. */
+/** An MCP server that needs a credential from the request, or the person's permission. */
 export interface CredentialedServer {
   mcpServerId: string;
   name: string;
-  needs: 'token' | 'jwt';
+  needs: ServerNeed;
   /** Milliseconds that the user has to reconnect the server. */
   reconnectForMs: number;
 }
@@ -25,8 +27,14 @@ export interface PlannedCall {
   timeoutMs: number;
   /** The approvers in the order they are asked, and how long each has to answer. */
   approval: ApprovalStep[];
+  /** What the tool's rules said about the call that is asked about. Absent if the tool has none. */
+  verdict?: Verdict;
   /** The rules of the tool's approval besides its steps. Absent if there are none. */
   rule?: CallRule;
+  /** Set if the tool has words for its question. The agent's snapshot has them. */
+  hasWords?: true;
+  /** Who must approve this edit of the call besides those who are asked about it. Absent: nobody. */
+  further?: FurtherApproval & { version: number };
   /** The arguments that people agreed on instead of the model's. `version` counts the edits of the call. */
   edited?: { arguments: string; version: number };
   /** The name of the stored consent; by default the tool's own name. */
@@ -37,6 +45,11 @@ export interface PlannedCall {
   refusal?: string;
   /** With gate `handoff`: the name of the person or team that takes over, if configured. */
   agentName?: string;
+}
+
+/** The approval that a rule demands for edited arguments. */
+export interface FurtherApproval extends Pick<PlannedCall, 'approval' | 'rule'> {
+  verdict: Verdict;
 }
 
 /** A tool's approval rules, reduced to a turn's needs. */

@@ -1,3 +1,4 @@
+import type { InboxSight } from './inbox-item';
 import type { Operator } from './member';
 
 /** Published to every process. It only names a change; subscribers read the store again. */
@@ -8,6 +9,8 @@ export interface ConversationEvent {
   topic: 'conversation' | 'inbox';
   tenantId: string;
   conversationId: string;
+  /** With `inbox`, if other members may see the item now: what decided about that before. */
+  before?: InboxSight;
 }
 
 /** An operator views a conversation or writes in it. Ends at `until` (RFC 3339) without another event. */

@@ -1,10 +1,31 @@
 import type { Approval } from './approval';
 import type { JsonObject } from './json';
+import type { Ruled } from './tool-rule';
 
 /** The approver of a call: nobody, the user once per conversation, or the user for each call. */
 export type ToolPolicy = 'auto' | 'consent' | 'confirm';
 
-/** A declarative HTTP tool. Arguments replace `{name}` in `url` and `bodyTemplate`. */
+/** The user that a tool needs: none, one that the request names, or one that a token proves. */
+export const userNeeds = ['none', 'claimed', 'proved'] as const;
+export type UserNeed = (typeof userNeeds)[number];
+
+/** What a tool takes from the conversation instead of the model. */
+export interface ContextUse {
+  /** The parameters that the service fills: the name of the fact, such as `user.id`, by the name of the parameter. */
+  fromContext?: Record<string, string>;
+  /** Absent: none. */
+  needsUser?: UserNeed;
+}
+
+/** Whether the calls of a tool or server carry a signed token of who asks. */
+export interface SignedCalls {
+  identity?: boolean;
+}
+
+/**
+ * A declarative HTTP tool. Arguments replace `{name}` in `url` and `bodyTemplate`. Facts of the conversation replace
+ * `{{name}}` there and in the values of headers.
+ */
 export interface HttpRequestTemplate {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -13,8 +34,17 @@ export interface HttpRequestTemplate {
   bodyTemplate?: string;
 }
 
+/** The words of the question whether a call may run, in the terms of its readers. */
+export interface Confirmation {
+  /** The question itself, such as `Send this e-mail?`. */
+  title?: string;
+  /** The labels of the buttons, such as `Send` and `Cancel`. */
+  approve?: string;
+  deny?: string;
+}
+
 /** The model's view of a tool, and the request that it makes. */
-export interface HttpToolDefinition {
+export interface HttpToolDefinition extends ContextUse, SignedCalls, Ruled {
   /** The id of the tenant's tool. */
   toolId?: string;
   name: string;
@@ -34,6 +64,7 @@ export interface HttpToolDefinition {
   actionTtlMs?: number;
   /** The approvers of a call, in order. If absent, the user within `actionTtlMs`. */
   approval?: Approval;
+  confirmation?: Confirmation;
 }
 
 /** A tenant's stored tool. */
@@ -78,4 +109,10 @@ export type ToolAccess = 'all' | 'public';
 /** True if a request with this access may see and control work that was started with `needed`. */
 export function covers(access: ToolAccess, needed: ToolAccess): boolean {
   return access === 'all' || needed === 'public';
+}
+
+/** A tool that a model is not offered, and the reason as a sentence. */
+export interface LeftOutTool {
+  tool: string;
+  why: string;
 }

@@ -1,4 +1,5 @@
 import type { Decision } from './action';
+import { choiceOf, qualifiedName } from './model-provider';
 import { addCost, addTokens, noTokens, type TokenUsage } from './model-usage';
 import type { LogEntry, TurnLog } from './turn-log';
 import type { FailedAttempt } from './turn-trace';
@@ -15,6 +16,8 @@ export interface ToolFigures {
 export interface ModelFigures {
   /** The agent's name for the model. */
   model: string;
+  /** The tenant's provider of it. Absent: the installation's. */
+  providerId?: string;
   /** Steps that it answered. */
   steps: number;
   usage: TokenUsage;
@@ -32,7 +35,7 @@ export interface TurnFigures {
   tools: ToolFigures[];
   actions: ActionFigures;
   handoffs: number;
-  /** Milliseconds from the start of the turn to its first text. 0 if it had no text. */
+  /** Milliseconds from the start of the turn to its first text, without people's time to answer. 0 if it had no text. */
   firstTokenMs: number;
   /** Milliseconds from the start of the turn to its end, including people's time to answer. */
   durationMs: number;
@@ -97,21 +100,21 @@ function toolFigures(entries: LogEntry[]): ToolFigures[] {
 }
 
 function modelFigures({ models = [], attempts = [] }: Pick<EndedTurn, 'models' | 'attempts'>) {
-  const names = new Set([...models, ...attempts].map(({ model }) => model));
+  const names = new Set([...models, ...attempts].map(qualifiedName));
   const none = { steps: 0, usage: noTokens };
-  return [...names].map((model) => ({
-    ...(models.find((one) => one.model === model) ?? { model, ...none }),
-    failed: attempts.filter((attempt) => attempt.model === model).length,
+  return [...names].map((name) => ({
+    ...(models.find((one) => qualifiedName(one) === name) ?? { ...choiceOf(name), ...none }),
+    failed: attempts.filter((attempt) => qualifiedName(attempt) === name).length,
   }));
 }
 
 /** Returns the models' figures with one more call added. */
 export function withModel(models: ModelFigures[] = [], asked: ModelFigures): ModelFigures[] {
-  const known = models.find(({ model }) => model === asked.model);
+  const known = models.find((each) => qualifiedName(each) === qualifiedName(asked));
   if (!known) return [...models, asked];
-  const { model, steps, usage } = known;
+  const { steps, usage } = known;
   const costUsd = addCost(known.costUsd, asked.costUsd);
-  const sum = { model, steps: steps + asked.steps, usage: addTokens(usage, asked.usage), costUsd };
+  const sum = { ...known, steps: steps + asked.steps, usage: addTokens(usage, asked.usage), costUsd };
   return models.map((each) => (each === known ? sum : each));
 }
 

@@ -1,9 +1,11 @@
 import type { ActionType, Reconnect } from './action';
 import type { CallDecision, CallEdit } from './approval';
 import type { BudgetLine } from './budget-line';
+import type { IncompleteReason } from './message';
 import type { Citations, UsedDocument } from './passages';
 import type { TaskQuestion } from './open-task';
 import type { TokenUsage } from './model-usage';
+import type { AskingRule } from './tool-rule';
 
 /** The reasons why a turn ended without an answer. */
 export const turnErrorCodes = [
@@ -28,6 +30,10 @@ export interface Insights {
   documentsUsed: number;
   durationMs: number;
   firstTokenMs: number;
+  /** Tokens that the models thought with. Absent if no provider counted them. */
+  reasoningTokens?: number;
+  /** Tokens of the prompts that came from a provider's cache. Absent if no provider counted them. */
+  cachedTokens?: number;
 }
 
 /** Another open question to the user besides the action's own. */
@@ -37,12 +43,14 @@ export interface OtherAction {
   callId: string;
   expiresAt: string;
   decisions?: CallDecision[];
-  /** The agent's snapshot with the tool's schema. Present if the arguments can be edited. */
+  /** The agent's snapshot with the tool. Present if the arguments can be edited, or the tool has words for its question. */
   snapshotId?: string;
   /** The edit of the call that would run, counted from 1. Absent: the model's arguments. */
   version?: number;
   /** The question of the call's MCP server. */
   asks?: TaskQuestion;
+  /** The rule that asks. */
+  rule?: AskingRule;
 }
 
 /**
@@ -51,9 +59,19 @@ export interface OtherAction {
  */
 export type LogEvent =
   | { event: 'meta' }
-  /** `waitsForOperator`: continues after an operator's decision; `waitsForTask`: after the end of a task. */
-  | { event: 'status'; text: string; waitsForOperator?: true; waitsForTask?: true }
-  | { event: 'tool.start'; callId: string; tool: string }
+  /**
+   * `waitsForOperator`: continues after an operator's decision; `waitsForTask`: after the end of a task. `unreadFiles` are
+   * the ids of the message's files that could not be read.
+   */
+  | {
+      event: 'status';
+      text: string;
+      waitsForOperator?: true;
+      waitsForTask?: true;
+      unreadFiles?: string[];
+    }
+  /** `ruleId`: the rule that decided about the call. */
+  | { event: 'tool.start'; callId: string; tool: string; ruleId?: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
   | { event: 'rag.context'; queryUsed: string; tokenCount: number; documents: UsedDocument[] }
   | { event: 'content.reset'; reason: string }
@@ -75,6 +93,8 @@ export type LogEvent =
       others?: OtherAction[];
       /** As in OtherAction. */
       asks?: TaskQuestion;
+      /** As in OtherAction. */
+      rule?: AskingRule;
       /** Set if a limit was reached. Without `reconnect` and `budget`, the call contains the question. */
       budget?: BudgetLine;
     }
@@ -87,6 +107,8 @@ export type LogEvent =
       generatedAt: string;
       /** Present if the answer is JSON that fits the response schema. */
       output?: true;
+      /** Present if the answer is not whole. */
+      incomplete?: IncompleteReason;
       usage: TokenUsage;
       /** In US dollars. Absent unless every model of the turn has a price. */
       costUsd?: number;

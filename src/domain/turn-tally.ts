@@ -1,6 +1,7 @@
 import { addCost, addTokens, noTokens } from './model-usage';
 import type { Citations } from './passages';
-import type { LogEvent } from './turn-log';
+import type { CompletedEntry, LogEvent } from './turn-log';
+import type { ModelChoice } from './model-provider';
 import type { TokenUsage } from './model-usage';
 import { withModel, type ModelFigures } from './turn-figures';
 import type { PlannedCall } from './planned-call';
@@ -11,8 +12,8 @@ export interface Tally {
   toolCalls: number;
   usage: TokenUsage;
   /**
-   * Milliseconds from the start of the turn to the first text of the first step that produced any; 0 until
-   * then.
+   * Milliseconds from the start of the turn to the first text of the first step that produced any, without those in
+   * which people were asked; 0 until then.
    */
   firstTokenMs: number;
   /** In US dollars; absent before the first known cost, or if the cost of a step is unknown. */
@@ -34,10 +35,12 @@ export interface CountedStep {
 }
 
 /** The last entry's facts about the step that answered. `at` is RFC 3339. */
-export type AnsweringStep = { messageId: string; model: string; at: string; output?: true } & Citations;
+export type AnsweringStep = Pick<CompletedEntry, 'messageId' | 'model' | 'output' | 'incomplete'> & {
+  at: string;
+} & Citations;
 
-/** Returns the turn's metrics after one more step. `model` is the one that was asked, as the agent names it. */
-export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally {
+/** Returns the turn's metrics after one more step. `asked` is the model that was asked, as the agent names it. */
+export function tallyStep(tally: Tally, step: CountedStep, { model, providerId }: ModelChoice): Tally {
   const costUsd = addCost(tally.steps === 0 ? (tally.costUsd ?? 0) : tally.costUsd, step.costUsd);
   return {
     steps: tally.steps + 1,
@@ -46,7 +49,13 @@ export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
     ...(tally.documents && { documents: tally.documents }),
-    models: withModel(tally.models, { model, steps: 1, usage: step.usage, costUsd: step.costUsd }),
+    models: withModel(tally.models, {
+      model,
+      ...(providerId !== undefined && { providerId }),
+      steps: 1,
+      usage: step.usage,
+      costUsd: step.costUsd,
+    }),
   };
 }
 
@@ -56,13 +65,15 @@ export function completed(
   step: AnsweringStep,
   startedAt: string,
 ): Extract<LogEvent, { event: 'response.completed' }> {
+  const { reasoningTokens, cachedTokens, ...usage } = tally.usage;
   return {
     event: 'response.completed',
     messageId: step.messageId,
     model: step.model,
     generatedAt: step.at,
     ...(step.output && { output: step.output }),
-    usage: tally.usage,
+    ...(step.incomplete && { incomplete: step.incomplete }),
+    usage,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(step.citations && { citations: step.citations }),
     ...(step.invalidCitations && { invalidCitations: step.invalidCitations }),
@@ -72,6 +83,8 @@ export function completed(
       documentsUsed: tally.documents?.length ?? 0,
       durationMs: Math.max(0, Date.parse(step.at) - Date.parse(startedAt)),
       firstTokenMs: tally.firstTokenMs,
+      ...(reasoningTokens !== undefined && { reasoningTokens }),
+      ...(cachedTokens !== undefined && { cachedTokens }),
     },
   };
 }

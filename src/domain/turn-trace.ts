@@ -1,4 +1,5 @@
 import type { Via } from './action';
+import type { ModelChoice } from './model-provider';
 import type { TokenUsage } from './model-usage';
 
 /** The turn's reaction to a failed attempt of the model. `moved`: the same attempt ran in another process. */
@@ -9,6 +10,8 @@ export interface FailedAttempt {
   step: number;
   /** The agent's name for the model. */
   model: string;
+  /** The tenant's provider of it. Absent: the installation's. */
+  providerId?: string;
   startedAt: string;
   endedAt: string;
   /** A sentence for people. */
@@ -19,8 +22,7 @@ export interface FailedAttempt {
 }
 
 /** The request to a model that rewrote a question. */
-export interface QuestionRewriting {
-  model: string;
+export interface QuestionRewriting extends ModelChoice {
   usage: TokenUsage;
   costUsd?: number;
   /** SHA-256 of the request's body, in base64url. */

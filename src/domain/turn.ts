@@ -1,8 +1,10 @@
+import type { AttributeChanges } from './attributes';
 import type { Channel, ConversationOrigin } from './conversation';
 import type { Decision } from './action';
 import type { TurnFigures } from './turn-figures';
 import type { TurnTrace } from './turn-trace';
 import type { ToolAccess } from './tool';
+import type { ModelChoice } from './model-provider';
 import type { TurnLog } from './turn-log';
 import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
@@ -57,14 +59,21 @@ export interface TurnLimits {
   waitingBytes: number;
 }
 
-/** The input of a turn. `models` holds the agent's model and then its fallbacks, in order. */
+/**
+ * The input of a turn. `models` holds the agent's model and then its fallbacks, in order. A model without a provider is
+ * asked at the installation's.
+ */
 export interface TurnInput extends TurnRef {
   message: TurnMessage;
   conversation: ConversationOrigin;
   access: ToolAccess;
-  models: string[];
+  models: (string | Required<ModelChoice>)[];
   limits: TurnLimits;
   credentials?: CredentialRef;
+  /** Present if a token proved the user of this message. The conversation may have begun without proof. */
+  isProved?: true;
+  /** Attributes that the message brings for its conversation. */
+  attributes?: AttributeChanges;
   /** Present for a message that was cancelled in the queue behind the previous turn. */
   isCancelled?: true;
   /** Present if an operator has the conversation, so that no model is called. */
@@ -73,6 +82,8 @@ export interface TurnInput extends TurnRef {
   retrieves?: true;
   /** Present if the agent or its tenant has budgets. */
   isBudgeted?: true;
+  /** Present if the tenant has a webhook that is switched on. */
+  isHeard?: true;
   /** Present if the conversation or this message has searchable files. */
   hasFiles?: true;
   /** Present if the agent may hand off. */
@@ -84,6 +95,8 @@ export interface TurnHandoff {
   agentName?: string;
   /** True if the user's message contains one of the agent's handoff words. */
   isAskedFor: boolean;
+  /** The queue that those words are for. */
+  queueId?: string;
   afterFailures?: number;
   /** Failures in a row before this turn. */
   failures: number;
@@ -125,7 +138,15 @@ export interface TurnRecord {
   /** The run id of its workflow. */
   runId?: string;
   receipt?: KeptLink;
+  /** The agent as the turn had it. Absent in records of earlier builds. */
+  snapshotId?: string;
 }
+
+/** An ended turn that may have called a tool. */
+export type CallingTurn = Pick<
+  TurnRecord,
+  'turnId' | 'tenantId' | 'conversationId' | 'agentId' | 'access' | 'startedAt' | 'snapshotId'
+>;
 
 /** An ended turn as it appears in a list. */
 export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage'>;

@@ -1,17 +1,25 @@
 import type { GivenAnswer } from '../domain/action';
-import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-command';
-import { openQuestions, type InboxItem, type InboxQuestion, type InboxEntry } from '../domain/inbox-item';
+import type { InboxPlace, OperatorCommand, TurnCommand, Verdict } from '../domain/inbox-command';
+import {
+  openQuestions,
+  sightOf,
+  type InboxItem,
+  type InboxQuestion,
+  type InboxEntry,
+} from '../domain/inbox-item';
 import type { Message } from '../domain/message';
-import type { MemberRole, Operator } from '../domain/member';
+import type { Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Decider } from '../domain/who-may-decide';
-import type { Store, InboxStore } from '../store/store';
+import type { Store, InboxStore, ListPosition } from '../store/store';
 import { isBallotOf, viewQuestions, type QuestionView } from './question-view';
+import { hiddenFrom, isVisible, type Viewer } from './visible-items';
 
 /** Carries out operators' commands; see InboxGateway. */
 export interface InboxCommands {
   decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null>;
   decideOrStart(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict>;
+  send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
 /** Accepts operators' answers; see TurnService. */
@@ -44,25 +52,47 @@ export interface InboxCase extends InboxItemPage {
 
 type Place = Pick<InboxPlace, 'tenantId' | 'conversationId'>;
 
-/** The operators' inbox. Throws not_found both for unknown ids and for another tenant's conversations. */
+/** A conversation, and the member who looks at it. */
+export interface Looked {
+  viewer: Viewer;
+  conversationId: string;
+}
+
+/**
+ * The operators' inbox. Throws not_found for unknown ids, for another tenant's conversations, and for those in queues that
+ * the member does not see.
+ */
 export class InboxService {
   constructor(private readonly deps: InboxServiceDeps) {}
 
   /** Also throws not_found if the conversation was never in the inbox. */
-  async get(place: Place, viewer: Operator): Promise<InboxCase> {
+  async get(looked: Looked): Promise<InboxCase> {
     const { store } = this.deps;
-    const item = await this.item(place);
+    const { viewer, conversationId } = looked;
+    const item = await this.item(looked);
     const [page, transcript] = await Promise.all([
       newestEntries(store.inbox, item),
-      store.conversations.messages(place.tenantId, place.conversationId),
+      store.conversations.messages(viewer.tenantId, conversationId),
     ]);
     const questions = await viewQuestions(store, item, transcript, viewer);
     return { item, ...page, transcript, questions };
   }
 
-  /** Returns the entries of the newest handoff before number `before`, or the newest ones. At most `limit`. */
-  async history(place: Place, limit: number, before?: number): Promise<EntryPage> {
-    return newestEntries(this.deps.store.inbox, await this.item(place), limit, before);
+  /**
+   * Returns the entries of the newest handoff, or of all, before number `before`, or the newest ones. At most `limit`.
+   */
+  async history(
+    looked: Looked,
+    { limit, handoffs, before }: { limit: number; handoffs: 'newest' | 'all'; before?: number | undefined },
+  ): Promise<EntryPage> {
+    const item = await this.item(looked);
+    const from = handoffs === 'all' ? 0 : item.entries.from;
+    return newestEntries(
+      this.deps.store.inbox,
+      { ...item, entries: { ...item.entries, from } },
+      limit,
+      before,
+    );
   }
 
   /**
@@ -70,15 +100,22 @@ export class InboxService {
    * Throws conflict, worded for the operator, if the command is rejected.
    */
   async carryOut(
-    place: Place,
+    looked: Looked,
     commandId: string,
     { command, text }: { command: OperatorCommand; text?: { id: string; text: string } },
   ): Promise<InboxItemPage> {
     const { store } = this.deps;
-    const { tenantId, conversationId } = place;
-    const conversation = await store.conversations.get(tenantId, conversationId);
+    const { conversationId } = looked;
+    const { tenantId } = looked.viewer;
+    const [conversation, item] = await Promise.all([
+      store.conversations.get(tenantId, conversationId),
+      store.inbox.get(tenantId, conversationId),
+    ]);
     if (!conversation) throw notFound();
+    // One that was resolved is its agent's again, and is in no queue.
+    if (item && item.state !== 'resolved') await this.demandVisible(looked.viewer, item);
     const { agentId, channel } = conversation;
+    const place = { tenantId, conversationId };
     if (text) await store.messageTexts.put({ tenantId, ...text });
     const verdict = await this.decide({ ...place, agentId, channel }, commandId, command);
     if (text) await store.messageTexts.delete(text.id);
@@ -97,20 +134,32 @@ export class InboxService {
     return commands.decideOrStart(place, commandId, command);
   }
 
+  /** Releases all conversations of a member who was removed from the workspace. */
+  async releaseAll(tenantId: string, memberId: string): Promise<void> {
+    const { store, commands } = this.deps;
+    let after: ListPosition | undefined;
+    do {
+      const wanted = { state: 'open' as const, assigneeId: memberId, ...(after && { after }) };
+      const items = await store.inbox.list(tenantId, wanted, releasedAtOnce);
+      for (const item of items)
+        await commands.send(item, `${memberId}/removed`, { do: 'member_removed', memberId });
+      const last = items.length < releasedAtOnce ? undefined : items.at(-1);
+      after = last && { at: last.createdAt, id: last.conversationId };
+    } while (after);
+  }
+
   /**
    * Answers a question that a turn asks in the inbox. Returns the item, and a digest of what was shown. Throws
    * invalid_request if the answer does not fit, and action_not_pending if it does not count. Throws conflict if
    * another operator has claimed the conversation, unless the tool's approval says who may decide. Throws forbidden if
    * the operator may not decide.
    */
-  async answer(
-    place: Place,
-    by: Operator & { role: MemberRole },
-    answer: GivenAnswer,
-  ): Promise<InboxItemPage & { shown: string }> {
-    const { tenantId, conversationId } = place;
-    const { assignee } = await this.item(place);
-    const decider = { ...by, assignee };
+  async answer(looked: Looked, answer: GivenAnswer): Promise<InboxItemPage & { shown: string }> {
+    const { conversationId } = looked;
+    const { tenantId, memberId, name, role } = looked.viewer;
+    const place = { tenantId, conversationId };
+    const { assignee } = await this.item(looked);
+    const decider = { memberId, name, role, assignee };
     const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, decider, answer);
     return { ...(await this.itemWithout(answer.instructionId, place)), shown };
   }
@@ -129,15 +178,25 @@ export class InboxService {
     return { item: { ...item, ...open }, ...page };
   }
 
-  private async shown(place: Place): Promise<InboxItemPage> {
-    const item = await this.item(place);
-    return { item, ...(await newestEntries(this.deps.store.inbox, item)) };
+  /** Returns the item if the member sees it. */
+  async item({ viewer, conversationId }: Looked): Promise<InboxItem> {
+    const item = await this.deps.store.inbox.get(viewer.tenantId, conversationId);
+    if (!item) throw notFound();
+    await this.demandVisible(viewer, item);
+    return item;
   }
 
-  private async item({ tenantId, conversationId }: Place): Promise<InboxItem> {
-    const item = await this.deps.store.inbox.get(tenantId, conversationId);
+  /** Also to a member who has just moved it out of sight. */
+  private async shown({ tenantId, conversationId }: Place): Promise<InboxItemPage> {
+    const { inbox } = this.deps.store;
+    const item = await inbox.get(tenantId, conversationId);
     if (!item) throw notFound();
-    return item;
+    return { item, ...(await newestEntries(inbox, item)) };
+  }
+
+  private async demandVisible(viewer: Viewer, item: InboxItem): Promise<void> {
+    if (item.queueId === undefined) return;
+    if (!isVisible(sightOf(item), await hiddenFrom(this.deps.store, viewer))) throw notFound();
   }
 }
 
@@ -145,6 +204,8 @@ export class InboxService {
 function saysWho(asked: InboxQuestion | undefined): boolean {
   return asked?.ballot !== undefined && isBallotOf(asked.ballot);
 }
+
+const releasedAtOnce = 100;
 
 const notInInbox: Verdict = {
   ok: false,

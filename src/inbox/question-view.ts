@@ -10,6 +10,7 @@ import { voter } from '../domain/voter';
 import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 import { definedTools } from '../agents/tools/available-tool';
 import { ineligible, isBallot, isEntitled, type Ineligible } from '../domain/ballot';
+import type { Confirmation } from '../domain/tool';
 import type { Store } from '../store/store';
 
 /** Who may decide at one step of an approval. Without approvers and roles, any operator. */
@@ -27,6 +28,8 @@ export interface QuestionView {
   prompt?: ActionPrompt;
   /** The JSON Schema of the arguments, if they may be edited. */
   parameters?: JsonObject;
+  /** The tool's own words for the question. */
+  confirmation?: Confirmation;
   ballot?: BallotView;
 }
 
@@ -50,7 +53,7 @@ interface Known {
   members: Members;
   /** Read if a question must not be decided by the one who asked. */
   conversation: Conversation | null;
-  /** By id: those with tools whose arguments may be edited. */
+  /** By id: those with the tools of the calls. */
   snapshots: ReadonlyMap<string, AgentSnapshot | null>;
 }
 
@@ -66,7 +69,7 @@ export async function viewQuestions(
   return open.map((question) => viewQuestion(question, known));
 }
 
-/** Reads everything once, however many questions need it. Reads nothing without a ballot. */
+/** Reads everything once, however many questions need it. */
 async function readFor(
   store: Stores,
   { tenantId, conversationId }: InboxItem,
@@ -80,8 +83,7 @@ async function readFor(
     ...(following?.members ?? []),
     ...votes.map(({ by }) => by.memberId),
   ]);
-  const edited = open.filter(({ ballot }) => ballot?.decisions?.includes('edit'));
-  const snapshotIds = edited.flatMap(({ snapshotId }) => snapshotId ?? []);
+  const snapshotIds = open.flatMap(({ snapshotId }) => snapshotId ?? []);
   const [members, conversation, snapshots] = await Promise.all([
     readEach(memberIds, (id) => store.members.get(tenantId, id)),
     ballots.some(({ excludeAsker }) => excludeAsker)
@@ -103,11 +105,15 @@ function viewQuestion(question: InboxQuestion, known: Known): QuestionView {
   if (!call) return { question };
   const details = { decisions: ballot?.decisions, edit: ballot?.edited };
   const prompt = actionPrompt(question.type, call, details);
-  if (!ballot) return { question, prompt };
   const tools = definedTools(known.snapshots.get(snapshotId));
-  const parameters = tools.find(({ name }) => name === call.tool)?.parameters;
-  const isEdited = ballot.decisions?.includes('edit') && parameters;
-  return { question, prompt, ...(isEdited && { parameters }), ballot: viewBallot(ballot, known) };
+  const { parameters, confirmation } = tools.find(({ name }) => name === call.tool) ?? {};
+  const isEdited = ballot?.decisions?.includes('edit') && parameters;
+  return {
+    ...{ question, prompt },
+    ...(isEdited && { parameters }),
+    ...(confirmation && { confirmation }),
+    ...(ballot && { ballot: viewBallot(ballot, known) }),
+  };
 }
 
 function viewBallot(ballot: QuestionBallot, { viewer, members, conversation }: Known): BallotView {
@@ -130,7 +136,7 @@ export function isBallotOf(ballot: QuestionBallot): boolean {
 }
 
 /** As the turn reckons it. */
-function asBallot({ step, declines, excludeAsker, votes, edited }: QuestionBallot) {
+export function asBallot({ step, declines, excludeAsker, votes, edited }: QuestionBallot) {
   const rule = { declines, excludeAsker };
   return { step: { by: 'operator' as const, forMs: 0, ...step }, rule, votes, version: edited?.version ?? 0 };
 }

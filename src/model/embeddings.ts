@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { classifyProviderError } from './model-error';
+import { asModelError } from './failures/as-model-error';
 
 export interface EmbeddingsSettings {
   model: string;
@@ -30,7 +30,7 @@ export class Embeddings {
       return inOrder(data, texts.length);
     } catch (error) {
       signal?.throwIfAborted();
-      throw classifyProviderError(error, model);
+      throw asModelError(error, model);
     }
   }
 }

@@ -1,13 +1,22 @@
-import type OpenAI from 'openai';
 import { digestOf } from '../platform/digest';
 import { ChunkDeadline, type ModelTimeouts } from './chunk-deadline';
-import { classifyProviderError } from './model-error';
-import { ReplyCollector } from './collect-reply';
-import { type ModelReply, completionParams, type ModelRequest } from './model-request';
+import { asModelError } from './failures/as-model-error';
+import type { ModelRequest } from './model-request';
+import { ReplyCollector } from './reply/collect-reply';
+import type { ModelReply } from './reply/model-reply';
+import { tellingThoughts } from './reply/think-tags';
+import type { OpenReply, RequestFrame, Wire } from './wires/wire';
+
+/** A request as its wire sent it. */
+export type SentRequest = Pick<ModelRequest, 'model' | 'messages' | 'tools'> & RequestFrame;
 
 export interface ReplyListener {
+  /** Called once the request is on its way. */
+  onAsked?: (sent: SentRequest) => void;
   /** Called with each piece of text as it arrives. */
   onText: (added: string) => void;
+  /** Called with each piece of the provider's summary of what the model thinks. */
+  onThought?: (added: string) => void;
   /** Stops the model. The text so far becomes the reply. */
   signal: AbortSignal;
 }
@@ -17,63 +26,59 @@ export interface StreamedReply {
   reply: ModelReply;
   /** When the request was sent to the provider, in milliseconds since 1970. */
   askedAt: number;
-  /** SHA-256 of the request's body as it was sent, in base64url. */
+  /** SHA-256 of the request's body as it was sent, in base64url. Empty if it was stopped before. */
   requestDigest: string;
 }
 
-/** A running request to a provider of the Chat Completions API. Read it once, or abandon it. */
+/** A running request to a provider. Read it once, or abandon it. */
 export class ModelCall {
   private readonly controller = new AbortController();
   private readonly deadline: ChunkDeadline;
   private readonly askedAt = Date.now();
-  private readonly params: OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
-  private readonly stream: Promise<AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>>;
+  private readonly opened: Promise<OpenReply>;
 
   constructor(
-    openai: OpenAI,
+    private readonly wire: Wire,
     private readonly request: ModelRequest,
     patience: ModelTimeouts,
   ) {
     const { signal } = this.controller;
-    this.deadline = new ChunkDeadline(this.controller, patience);
-    this.params = completionParams(request);
-    this.stream = openai.chat.completions.create(this.params, { signal });
+    const deadline = new ChunkDeadline(this.controller, patience);
+    this.deadline = deadline;
+    this.opened = wire.open(request, { signal, heard: () => deadline.heard() });
     // It may fail before anything reads it.
-    this.stream.catch(() => undefined);
+    this.opened.catch(() => undefined);
   }
 
   /** Reads the reply as it arrives, including what arrived before this call. Throws only ModelErrors. */
-  async read({ onText, signal }: ReplyListener): Promise<StreamedReply> {
+  async read({ onAsked, onText, onThought, signal }: ReplyListener): Promise<StreamedReply> {
     const { askedAt, controller, deadline, request } = this;
     const collector = new ReplyCollector(request.model);
     const stop = () => controller.abort(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
+    let body = () => '';
+    onAsked?.({ ...request, ...this.wire.frame(request) });
     try {
-      for await (const chunk of await this.stream) {
-        deadline.heard();
-        const added = collector.add(chunk);
-        if (added) onText(added);
+      const open = await this.opened;
+      body = open.body;
+      for await (const part of tellingThoughts(open.parts)) {
+        collector.add(part);
+        if (part.type === 'text') onText(part.text);
+        else if (part.type === 'reasoning' && part.isSummary) onThought?.(part.text);
       }
-      // The SDK ends an aborted stream without an error.
-      controller.signal.throwIfAborted();
-      return { stopped: false, reply: collector.finish(), askedAt, requestDigest: this.digest() };
+      // A provider that stays silent after the end of its reply has said all.
+      if (signal.aborted || !collector.hasEnded) controller.signal.throwIfAborted();
+      // The digest is computed last, so that the request does not wait for it.
+      return { stopped: false, reply: collector.finish(), askedAt, requestDigest: digestOf(body()) };
     } catch (error) {
       if (signal.aborted)
-        return { stopped: true, reply: collector.partial(), askedAt, requestDigest: this.digest() };
-      throw classifyProviderError(
-        controller.signal.aborted ? controller.signal.reason : error,
-        request.model,
-      );
+        return { stopped: true, reply: collector.partial(), askedAt, requestDigest: digestOf(body()) };
+      throw asModelError(controller.signal.aborted ? controller.signal.reason : error, request.model);
     } finally {
       deadline.clear();
       signal.removeEventListener('abort', stop);
     }
-  }
-
-  /** The SDK sends the parameters as JSON. Computed last, so that the request does not wait for it. */
-  private digest(): string {
-    return digestOf(JSON.stringify(this.params));
   }
 
   /** Aborts the request, because nothing will read it. */

@@ -1,77 +1,52 @@
-import type OpenAI from 'openai';
-import type { AgentSnapshot } from '../domain/agent';
-import type { Message, ToolCall } from '../domain/message';
-import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
-import { familyOf } from './context/model-windows';
+import type { AgentSnapshot, ReasoningEffort } from '../domain/agent';
+import type { Message } from '../domain/message';
+import type { AvailableTool } from '../agents/tools/available-tool';
 import type { JsonObject } from '../domain/json';
-import { responseFormat } from './structured-output';
-import { toChatMessages } from './chat-messages';
-import type { TokenUsage } from '../domain/model-usage';
+import { familyOf } from './context/model-windows';
+import { buildPrompt, type Reader } from './prompt/build-prompt';
+import type { PromptMessage } from './prompt/prompt';
 
+/** A request to a model, in terms of no provider. */
 export interface ModelRequest {
   model: string;
-  messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
+  /** Empty if there are none. */
+  instructions: string;
+  messages: PromptMessage[];
   tools: AvailableTool[];
   temperature?: number;
+  /** Whether the model thinks before it answers. Absent: as known of its family. */
+  thinks?: boolean;
+  /** How long the model is to think. Absent: as the provider decides. */
+  reasoningEffort?: ReasoningEffort;
   /** Tokens that the reply may have, in the model's own. Absent: as many as the provider allows. */
   maxTokens?: number;
   /** Present if the provider is to enforce it. */
   responseSchema?: JsonObject;
+  /** Parameters that the provider has refused before, by their names in its API. They are left out. */
+  without?: string[];
 }
 
 /**
  * Builds the request for the next step of a conversation. The same agent and transcript always give an equal
- * request, so that a speculative call can be recognized. `notes` is what the service tells the model first.
+ * request, so that a speculative call can be recognized.
  */
 export function modelRequest(
-  { instructions, temperature, ...agent }: AgentSnapshot,
-  reach: Reach,
-  model: string,
+  { instructions, temperature, reasoningEffort }: AgentSnapshot,
+  tools: AvailableTool[],
+  reader: Reader,
   transcript: Message[],
-  notes: string[] = [],
 ): ModelRequest {
   return {
-    model,
-    messages: toChatMessages(instructions, transcript, notes),
-    tools: availableTools({ instructions, ...agent }, reach),
+    model: reader.model,
+    instructions,
+    messages: buildPrompt(transcript, reader),
+    tools,
     ...(temperature !== undefined && { temperature }),
+    ...(reasoningEffort !== undefined && { reasoningEffort }),
   };
 }
 
-/** Converts a request into parameters of the Chat Completions API. */
-export function completionParams(
-  request: ModelRequest,
-): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
-  const { model, messages, tools, temperature, maxTokens, responseSchema } = request;
-  return {
-    model,
-    messages,
-    stream: true,
-    stream_options: { include_usage: true },
-    ...(temperature !== undefined && { temperature }),
-    ...(maxTokens !== undefined && replyLimit(model, maxTokens)),
-    ...(responseSchema && { response_format: responseFormat(responseSchema) }),
-    ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, parameters }) => ({
-        type: 'function' as const,
-        function: { name, description, parameters },
-      })),
-    }),
-  };
-}
-
-/** Models that think before they answer reject the parameter that all others have. */
-function replyLimit(model: string, maxTokens: number) {
-  return familyOf(model).thinks ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens };
-}
-
-/** A model's reply in one step. */
-export interface ModelReply {
-  text: string;
-  calls: Omit<ToolCall, 'callId'>[];
-  /** The model's name as the provider reports it. */
-  model: string;
-  usage: TokenUsage;
-  /** Why the model ended, in the provider's own word. Absent if it was stopped. */
-  finishReason?: string;
+/** True if the model thinks before it answers. */
+export function thinks({ model, thinks: said }: Pick<ModelRequest, 'model' | 'thinks'>): boolean {
+  return said ?? familyOf(model).thinks ?? false;
 }

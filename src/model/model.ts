@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type OpenAI from 'openai';
 import type { ModelTimeouts } from './chunk-deadline';
 import { ModelCall, type ReplyListener, type StreamedReply } from './model-call';
-import type { ModelRequest } from './model-request';
+import type { ProviderRequest } from './providers/provider';
 
 /** The turn that makes the call. */
 export interface Asker {
@@ -15,13 +14,13 @@ export type SpeculativeOutcome = 'adopted' | 'discarded';
 
 interface SpeculativeCall {
   turnId: string;
-  request: ModelRequest;
+  asked: ProviderRequest;
   call: ModelCall;
   expiry: NodeJS.Timeout;
 }
 
 /**
- * A model behind the Chat Completions API. A turn's first call can be speculative: it is made while the turn
+ * The models of all providers. A turn's first call can be speculative: it is made while the turn
  * is being started. Its reply waits here, unseen, until the turn makes an equal request.
  */
 export class Model {
@@ -29,24 +28,23 @@ export class Model {
   private readonly early = new Map<string, SpeculativeCall>();
 
   constructor(
-    private readonly openai: OpenAI,
     private readonly patience: ModelTimeouts,
     private readonly onEarlyCall: (fate: SpeculativeOutcome) => void = () => undefined,
   ) {}
 
   /** Sends the turn's request and reads the reply as it arrives. Throws only ModelErrors. */
-  ask(asker: Asker, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply> {
-    return (this.takeUp(asker, request) ?? this.call(request)).read(listener);
+  ask(asker: Asker, asked: ProviderRequest, listener: ReplyListener): Promise<StreamedReply> {
+    return (this.takeUp(asker, asked) ?? this.call(asked)).read(listener);
   }
 
   /**
    * Sends the request that the turn is about to make. Does nothing if the conversation has a speculative
    * call. It waits for its turn as long as a model may take to begin: the turn may run in another process.
    */
-  askSpeculatively({ turnId, conversationId }: Asker, request: ModelRequest): void {
+  askSpeculatively({ turnId, conversationId }: Asker, asked: ProviderRequest): void {
     if (this.early.has(conversationId)) return;
     const expiry = setTimeout(() => this.forget({ turnId, conversationId }), this.patience.firstByteMs);
-    this.early.set(conversationId, { turnId, request, call: this.call(request), expiry });
+    this.early.set(conversationId, { turnId, asked, call: this.call(asked), expiry });
   }
 
   /** Discards the speculative call of a turn that did not start. */
@@ -60,9 +58,9 @@ export class Model {
   }
 
   /** Returns the speculative call if its request equals this one. The turn's content may have changed since. */
-  private takeUp(asker: Asker, request: ModelRequest): ModelCall | undefined {
+  private takeUp(asker: Asker, asked: ProviderRequest): ModelCall | undefined {
     const early = this.remove(asker);
-    if (!early || !isDeepStrictEqual(early.request, request)) {
+    if (!early || !isSame(early.asked, asked)) {
       this.discard(early);
       return undefined;
     }
@@ -84,7 +82,13 @@ export class Model {
     return early;
   }
 
-  private call(request: ModelRequest): ModelCall {
-    return new ModelCall(this.openai, request, this.patience);
+  private call({ provider, request }: ProviderRequest): ModelCall {
+    return new ModelCall(provider.wire, request, this.patience);
   }
+}
+
+function isSame(early: ProviderRequest, asked: ProviderRequest): boolean {
+  return (
+    early.provider.providerId === asked.provider.providerId && isDeepStrictEqual(early.request, asked.request)
+  );
 }

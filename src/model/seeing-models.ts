@@ -1,4 +1,5 @@
 import type { AgentSnapshot } from '../domain/agent';
+import type { ProviderModel } from '../domain/model-provider';
 import { ofFamily } from './context/model-windows';
 
 /** Beginnings of the names of models that are shown pictures. The longest beginning counts. */
@@ -34,13 +35,18 @@ const families: Record<string, boolean> = {
 };
 
 /**
- * True if the model is shown pictures. The agent's `vision` says it of its own model. A model that nothing is known of
- * is shown none, since most of these reject a request with a picture.
+ * True if the model is shown pictures. The agent's `vision` says it of its own model, and the tenant may say it of a
+ * provider's. A model that nothing is known of is shown none, since most of these reject a request with a picture.
  */
 export function seesPictures(
   { model: own, vision }: Pick<AgentSnapshot, 'model' | 'vision'>,
-  model: string,
+  known: ProviderModel,
 ): boolean {
-  if (model === own && vision !== undefined) return vision;
-  return ofFamily(families, model) ?? false;
+  const said = (known.model === own ? vision : undefined) ?? known.vision;
+  return said ?? knownToSee(known.model) ?? false;
+}
+
+/** Returns undefined if it is not known whether models of this name are shown pictures. */
+export function knownToSee(model: string): boolean | undefined {
+  return ofFamily(families, model);
 }

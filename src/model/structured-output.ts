@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-import type OpenAI from 'openai';
 import { isJsonObject, type JsonObject, type JsonValue } from '../domain/json';
 import { nameOfModel } from './context/model-windows';
 
@@ -7,36 +5,24 @@ import { nameOfModel } from './context/model-windows';
 const able = ['gpt-4o', 'gpt-4.1', 'gpt-5', 'o1', 'o3', 'o4', 'gemini'];
 const unable = ['gpt-4o-2024-05-13', 'o1-mini', 'o1-preview', 'gemini-1.0', 'gpt-5-chat'];
 
-const mostRefusals = 10_000;
-const refusedMs = 60 * 60_000;
+/** The parameters by which the APIs take a schema for the answer. */
+export const schemaParameters = ['response_format', 'text', 'output_config', 'responseJsonSchema'];
 
-/**
- * Knows which models take a JSON Schema for their answer. A refusal is remembered for an hour per tenant, since tenants
- * may use different providers under the same name.
- */
-export class StructuredOutputs {
-  private readonly refusals = new LRUCache<string, true>({ max: mostRefusals, ttl: refusedMs });
-
-  isTakenBy(tenantId: string, model: string): boolean {
-    const name = nameOfModel(model);
-    const begins = (beginning: string) => name.startsWith(beginning);
-    return able.some(begins) && !unable.some(begins) && !this.refusals.has(keyOf(tenantId, model));
-  }
-
-  refused(tenantId: string, model: string): void {
-    this.refusals.set(keyOf(tenantId, model), true);
-  }
-}
-
-/** Returns the `response_format` of the request for the answer's schema. */
-export function responseFormat(schema: JsonObject): OpenAI.ResponseFormatJSONSchema {
-  const strict = isStrict(schema);
-  return { type: 'json_schema', json_schema: { name: 'answer', schema: { ...schema }, strict } };
+/** True if the provider of a model of this name takes a JSON Schema for the answer, as far as is known. */
+export function takesSchema(model: string): boolean {
+  const name = nameOfModel(model);
+  const begins = (beginning: string) => name.startsWith(beginning);
+  return able.some(begins) && !unable.some(begins);
 }
 
 /** Ends the instructions of a model that takes no schema. */
 export function schemaInstructions(schema: JsonObject): string {
   return `Answer with one JSON object alone, without any other text. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
+}
+
+/** Returns the format of the answer as OpenAI's APIs take it. Strict if the provider can enforce the whole schema. */
+export function answerFormat(schema: JsonObject): { name: string; schema: JsonObject; strict: boolean } {
+  return { name: 'answer', schema: { ...schema }, strict: isStrict(schema) };
 }
 
 /** Keywords that providers enforce while the model writes. With any other one the answer is only asked for. */
@@ -56,7 +42,7 @@ const enforced = new Set([
 ]);
 
 /** True if every object of the schema requires all its properties and allows no others. */
-function isStrict(schema: JsonValue): boolean {
+export function isStrict(schema: JsonValue): boolean {
   if (!isJsonObject(schema)) return false;
   if (!Object.keys(schema).every((name) => enforced.has(name))) return false;
   const {
@@ -78,8 +64,4 @@ function isStrict(schema: JsonValue): boolean {
   );
   const listed = [...(items === undefined ? [] : [items]), ...(Array.isArray(anyOf) ? anyOf : [])];
   return [...within, ...listed].every(isStrict);
-}
-
-function keyOf(tenantId: string, model: string): string {
-  return `${tenantId}\0${model}`;
 }

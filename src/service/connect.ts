@@ -11,13 +11,18 @@ import { Metrics } from '../platform/metrics/metrics';
 import { sealingConverter } from '../temporal/payload-codec';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { priceListDigest } from '../evidence/receipts/price-list';
-import { ReceiptKeys } from '../evidence/receipts/receipt-keys';
+import { SigningKeys } from '../platform/signing/signing-keys';
+import { ConnectLinks } from '../agents/connections/connect-links';
+import { CallTokens } from '../agents/tools/identity/call-tokens';
 import { Receipts } from '../evidence/receipts/receipts';
 import { startTracing } from '../platform/tracing/start-tracing';
 import { createLimits, createOutbound, schemaChecks, workSlots } from './create-parts';
 import type { ServiceOptions } from './service-options';
 import type { Teardown } from './teardown';
 import { traceStarts } from './workflow-tracing';
+
+/** Far longer than others keep the public keys. In milliseconds. */
+const callKeyShownMs = 60 * 60 * 1_000;
 
 export type Connections = Awaited<ReturnType<typeof connect>>;
 
@@ -37,7 +42,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   teardown.add('database', () => watched.close());
   if (!watched.encryption.isOn)
     logger.warn(
-      'no master key is set, so content is stored unencrypted; docs/security.md says how to set one',
+      'no master key is set, so content is stored unencrypted; docs/explanation/security.md says how to set one',
     );
   const turnCounter = new TurnCounter(watched, {
     onFailure: (err) =>
@@ -45,7 +50,10 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   });
   teardown.add('turn counter', () => Promise.resolve(turnCounter.close()));
   const store = countingStore(watched, turnCounter);
-  const receiptKeys = new ReceiptKeys(store);
+  const receiptKeys = new SigningKeys(store.receiptKeys);
+  const callKeys = new SigningKeys(store.callKeys, callKeyShownMs);
+  const callTokens = new CallTokens(callKeys, settings.publicUrl ?? 'holdfast');
+  const connectLinks = new ConnectLinks(callKeys, settings.publicUrl);
   const receipts = new Receipts(store, receiptKeys, priceListDigest(settings.model.prices));
   const connection = await connectTemporal(options);
   teardown.add('Temporal connection', () => closeUnlessHeld(connection));
@@ -71,7 +79,9 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     slots,
   });
   if (!(await temporal.detectAttributes()))
-    logger.info('the namespace lacks the search attributes; docs/operations.md says how to add them');
+    logger.info(
+      'the namespace lacks the search attributes; docs/guide/temporal-cluster.md says how to add them',
+    );
   metrics.turns.countOpen((type) => temporal.countOpen(type));
   const limits = createLimits(settings, metrics);
   return {
@@ -82,6 +92,8 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     store,
     receipts,
     receiptKeys,
+    callTokens,
+    connectLinks,
     turnCounter,
     connection,
     dataConverter,

@@ -12,7 +12,7 @@ import { ConversationNews } from '../turns/feed/conversation-news';
 import { TurnAdmission } from '../turns/admission/turn-admission';
 import { AccessUses } from '../workspace/access-uses';
 import { Budgets } from '../workspace/budgets';
-import { AuditLog } from '../evidence/audit/audit-log';
+import type { AuditLog } from '../evidence/audit/audit-log';
 import { SessionUse } from '../workspace/members/session-use';
 import { IdentityProviders } from '../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../workspace/revocations';
@@ -23,16 +23,20 @@ import type { Payload } from '@temporalio/common';
 import { workflowLink } from '../temporal/workflow-link';
 import type { Settings } from '../platform/settings/settings';
 import type { AgentParts } from './agent-parts';
+import type { ModelParts } from './model-parts';
 import type { Connections } from './connect';
 import type { ErasureParts } from './erasure-parts';
 import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
+import type { NoticeParts } from './notice-parts';
+import type { OutboxParts } from './outbox-parts';
 import type { PageFolders } from './service-options';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
 import type { PageDeps } from '../api/pages/routes';
 import { readConsole } from '../api/pages/console-files';
+import { readManual } from '../api/pages/manual-files';
 import { readWidget } from '../api/pages/widget-files';
 import { demoTenantOf } from '../dev/demo-tenant/demo-file';
 import type { Store } from '../store/store';
@@ -43,7 +47,11 @@ type App = ReturnType<typeof createApp>;
 export interface HttpParts {
   connections: Connections;
   accesses: PubSub<AccessEvent>;
+  auditLog: AuditLog;
+  outbox: OutboxParts;
+  notices: NoticeParts;
   agents: AgentParts;
+  models: ModelParts;
   turns: TurnParts;
   hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
@@ -73,8 +81,24 @@ function dependenciesOf({ connections, workers }: HttpParts) {
   };
 }
 
+/** Members read the questions of users, and must not answer them by connecting an account of their own. */
+const noLinks: RelayDeps['links'] = { of: () => Promise.resolve(undefined) };
+
 function wholeApp(
-  { connections, accesses, agents, turns: turnParts, hop, knowledge, erasure, pageFolders }: HttpParts,
+  {
+    connections,
+    accesses,
+    auditLog,
+    outbox,
+    notices,
+    agents,
+    models,
+    turns: turnParts,
+    hop,
+    knowledge,
+    erasure,
+    pageFolders,
+  }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -84,6 +108,7 @@ function wholeApp(
   const { mcpServers, stdio } = agents;
   const relay: RelayDeps = {
     store,
+    links: connections.connectLinks,
     feed,
     readLog: (place, from) => turns.readLog(place, from),
     onLag: (seconds) => metrics.streams.lagged(seconds),
@@ -128,6 +153,11 @@ function wholeApp(
       tenantConfigs,
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
       admission,
+      connecting: {
+        flows: agents.connectionFlows,
+        links: connections.connectLinks,
+        publicUrl: settings.publicUrl,
+      },
       uploadGate: new UploadGate(),
       pushLimit: new PushLimit(newLimiter, () => metrics.limits.refused('rate', 'tenant')),
       uploadLimits: new UploadLimits(limits.filesPerPersonDay, newLimiter, () =>
@@ -136,12 +166,20 @@ function wholeApp(
     },
     {
       ...shared,
+      relay: { ...relay, links: noLinks },
+      events: { ...events, links: noLinks },
       receipts: connections.receipts,
       receiptKeys: connections.receiptKeys,
+      callTokens: connections.callTokens,
       pubsub,
       turnCounter: connections.turnCounter,
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       mcpServers,
+      webhooks: outbox.webhooks,
+      mails: notices.mails,
+      connectionFlows: agents.connectionFlows,
+      modelProviders: models.modelProviders,
+      refusedTools: (tenantId, model) => turnParts.refusals.of(tenantId, model).tools,
       stdio,
       documents: knowledge.documents,
       documentSearch: knowledge.search,
@@ -151,7 +189,7 @@ function wholeApp(
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
       requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
       newLimiter,
-      auditLog: auditLogOf(connections, teardown),
+      auditLog,
       sessionUse: new SessionUse(store),
       turnGateway: gateway,
       erasures: erasure.erasures,
@@ -192,30 +230,25 @@ function accessUsesOf({ store, logger }: Connections, teardown: Teardown): Acces
   return accessUses;
 }
 
-function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teardown): AuditLog {
-  const log = new AuditLog(store, receiptKeys, {
-    onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
-  });
-  // Entries that a dead process left may be old enough already.
-  log.later(() => log.recover());
-  teardown.add('audit log', () => log.close());
-  return log;
-}
-
 function agentDefaults({ limits, model }: Settings) {
   const { sessionTimeoutMs, actionTtlMs } = limits;
   return { model: model.name, sessionTimeoutMs, actionTtlMs };
 }
 
-/** Puts together what the pages need. Throws if the widget or the console was not built. */
+/** Puts together what the pages need. Throws if one of their folders was not built. */
 function pageParts(
   settings: Settings,
   store: Store,
-  { widget, console }: PageFolders,
+  { widget, console, manual }: PageFolders,
   identify: PageDeps['identify'],
 ): PageDeps {
   const demoKey = () => demoAccessKey(settings, store);
-  return { widget: readWidget(widget), console: readConsole(console), identify, demoKey };
+  const files = {
+    widget: readWidget(widget),
+    console: readConsole(console),
+    manual: readManual(manual),
+  };
+  return { ...files, identify, demoKey };
 }
 
 /** Returns the newest access key of the demo tenant that is not revoked. */

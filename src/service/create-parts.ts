@@ -5,7 +5,7 @@ import { processLimits, type ProcessLimits } from '../platform/limits/process-li
 import { WorkSlots } from '../platform/limits/work-slots';
 import type { Metrics } from '../platform/metrics/metrics';
 import type { Settings } from '../platform/settings/settings';
-import { Model } from '../model/model';
+import { providerFetch } from '../model/wires/provider-fetch';
 import { Outbound, type InternalHost } from '../platform/outbound/outbound';
 import type { Store } from '../store/store';
 import { SchemaChecks } from '../platform/json-schema/schema-checks';
@@ -60,11 +60,12 @@ export function shownError(error: unknown): object {
   return { type, message, stack, ...code };
 }
 
-/** The provider's client. `baseURL` is its Chat Completions API; OpenAI's by default. */
+/** The client of the installation's provider; OpenAI by default. */
 export function createOpenAI({ model }: Settings, baseURL?: string): OpenAI {
   const { apiKey = 'none', firstByteTimeoutMs } = model;
   return new OpenAI({
     apiKey,
+    fetch: providerFetch(),
     // The turn retries, and records every attempt.
     maxRetries: 0,
     // The SDK would log what the model wrote.
@@ -72,11 +73,6 @@ export function createOpenAI({ model }: Settings, baseURL?: string): OpenAI {
     timeout: firstByteTimeoutMs,
     ...(baseURL && { baseURL }),
   });
-}
-
-export function createModel(openai: OpenAI, { model }: Settings, metrics: Metrics): Model {
-  const timeouts = { firstByteMs: model.firstByteTimeoutMs, idleMs: model.idleTimeoutMs };
-  return new Model(openai, timeouts, (fate) => metrics.model.speculativeCall(fate));
 }
 
 /**

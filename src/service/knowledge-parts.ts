@@ -8,7 +8,7 @@ import { FileReader } from '../knowledge/files/file-reader';
 import { Documents } from '../knowledge/documents/documents';
 import { IngestionGateway, type IngestionTimes } from '../knowledge/documents/ingestion-gateway';
 import { DocumentReader, readerProgram } from '../knowledge/reader/document-reader';
-import { DocumentSlots } from '../knowledge/reader/document-slots';
+import { KeyedSlots } from '../platform/limits/keyed-slots';
 import { Retriever } from '../knowledge/search/retriever';
 import type { TenantIndexes } from '../knowledge/search/tenant-indexes';
 import { FairSemaphore } from '../platform/limits/fair-semaphore';
@@ -70,7 +70,7 @@ export function knowledgeParts(
   const indexes = knowledgeIndexes(settings, { store, source, model: embeddings?.model, metrics, logger });
   const ingestion = {
     reader: new DocumentReader({ program: readerProgram(packageRoot()), limits }),
-    slots: new DocumentSlots({ ofTenant: slotsOfTenant }),
+    slots: new KeyedSlots({ ofEach: slotsOfTenant }),
     // One place is always left for another tenant.
     readingTurns: new FairSemaphore(atOnce, Math.max(1, atOnce - 1)),
     embeddingTurns: new FairSemaphore(embeddedAtOnce),

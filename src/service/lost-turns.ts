@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ActivityDeps } from '../../activities/deps';
 import { createEndTurn } from '../../activities/turn/end-turn';
+import { SpendWindows } from '../agents/rules/spend-windows';
 import type { Store } from '../store/store';
 import { repeat } from '../platform/concurrency/repeat';
 import type { TemporalCalls } from '../temporal/temporal-calls';
@@ -12,13 +13,14 @@ interface LostTurnsParts {
   temporal: TemporalCalls;
   inbox: ActivityDeps['inbox'];
   receipts: ActivityDeps['receipts'];
+  outbox: ActivityDeps['outbox'];
   logger: Logger;
 }
 
 const everyMs = 15_000;
 
 /** Ends turns whose workflow was ended from outside, and logs each. */
-export function lostTurns({ store, temporal, inbox, receipts, logger }: LostTurnsParts): LostTurns {
+export function lostTurns({ store, temporal, inbox, receipts, outbox, logger }: LostTurnsParts): LostTurns {
   return new LostTurns({
     runs: new BrokenRuns(temporal),
     store,
@@ -27,6 +29,8 @@ export function lostTurns({ store, temporal, inbox, receipts, logger }: LostTurn
       store,
       inbox,
       receipts,
+      outbox,
+      spends: new SpendWindows(store.spends),
       publish: () => Promise.resolve(),
       isRepeated: () => true,
     }),

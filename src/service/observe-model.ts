@@ -1,34 +1,43 @@
 import type { ModelMetrics } from '../platform/metrics/model-metrics';
 import type { Model } from '../model/model';
+import type { ProviderKind } from '../domain/model-provider';
 import type { StreamedReply } from '../model/model-call';
+import type { Provider } from '../model/providers/provider';
 import { failureKind, traced, type Span, type Tracing } from '../platform/tracing/tracing';
 
 export interface ObserveModelDeps {
   metrics: ModelMetrics;
   tracing: Tracing;
-  /** The provider's address. */
-  url: string;
 }
+
+/** As OpenTelemetry's conventions for generative AI name them. */
+const providerNames: Record<ProviderKind, string> = {
+  openai: 'openai',
+  'openai-compatible': 'openai',
+  'azure-openai': 'azure.ai.openai',
+  anthropic: 'anthropic',
+  google: 'gcp.gemini',
+  bedrock: 'aws.bedrock',
+};
 
 /** Adds metrics and a span to each model call. Neither contains any text of the request or the reply. */
 export function observeModel(
   model: Pick<Model, 'ask'>,
-  { metrics, tracing, url }: ObserveModelDeps,
+  { metrics, tracing }: ObserveModelDeps,
 ): Pick<Model, 'ask'> {
-  const { hostname, port } = new URL(url);
-  const server = { 'server.address': hostname, ...(port !== '' && { 'server.port': Number(port) }) };
   return {
-    ask: (asker, request, listener) => {
-      const asked = {
+    ask: (asker, asked, listener) => {
+      const { provider, request } = asked;
+      const attributes = {
         'gen_ai.operation.name': 'chat',
-        'gen_ai.provider.name': 'openai',
-        'gen_ai.system': 'openai',
+        'gen_ai.provider.name': providerNames[provider.kind],
+        'gen_ai.system': providerNames[provider.kind],
         'gen_ai.request.model': request.model,
         'gen_ai.conversation.id': asker.conversationId,
         ...(request.temperature !== undefined && { 'gen_ai.request.temperature': request.temperature }),
-        ...server,
+        ...serverOf(provider),
       };
-      return traced(tracing, `chat ${request.model}`, { kind: 'client', attributes: asked }, async (span) => {
+      return traced(tracing, `chat ${request.model}`, { kind: 'client', attributes }, async (span) => {
         const beganAt = Date.now();
         let firstTextAt = 0;
         const onText = (added: string) => {
@@ -46,7 +55,7 @@ export function observeModel(
           });
         };
         try {
-          const streamed = await model.ask(asker, request, { ...listener, onText });
+          const streamed = await model.ask(asker, asked, { ...listener, onText });
           record(streamed.stopped ? 'stopped' : 'answered', streamed);
           span.set({ 'holdfast.early_ms': Math.max(0, beganAt - streamed.askedAt) });
           setReply(span, streamed);
@@ -58,6 +67,11 @@ export function observeModel(
       });
     },
   };
+}
+
+function serverOf({ url }: Provider) {
+  const { hostname, port } = new URL(url);
+  return { 'server.address': hostname, ...(port !== '' && { 'server.port': Number(port) }) };
 }
 
 function setReply(span: Span, { reply }: StreamedReply): void {

@@ -14,6 +14,8 @@ import { startEncryptionUpkeep } from './upkeep';
 import { startLostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
+import type { NoticeParts } from './notice-parts';
+import type { OutboxParts } from './outbox-parts';
 import type { ServiceOptions } from './service-options';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
@@ -35,6 +37,8 @@ export interface WorkerParts {
   connections: Connections;
   agents: AgentParts;
   turns: TurnParts;
+  outbox: OutboxParts;
+  notices: NoticeParts;
   hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   erasure: ErasureParts;
@@ -45,19 +49,24 @@ export interface WorkerParts {
  * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
  */
 export async function runWorkers(
-  { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue }: WorkerParts,
+  { connections, agents, turns, outbox, notices, hop, knowledge, erasure, ownTaskQueue }: WorkerParts,
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
-  const { settings, logger, metrics, tracing, store, receipts, temporal, outbound } = connections;
+  const { settings, logger, metrics, tracing, store, outbound } = connections;
   const { role } = settings;
-  const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, slots, gateway, inbox, pubsub, openai, model } = turns;
+  const { mcp, stdio, mcpServers, serverCredentials, vault } = agents;
+  const { feed, slots, gateway, inbox, pubsub, model } = turns;
   const pushing = {
     store,
     outbound,
     pauses: new AddressPauses(),
-    relay: { store, feed, readLog: (...log: ReadLog) => turns.turns.readLog(...log) },
+    relay: {
+      store,
+      links: connections.connectLinks,
+      feed,
+      readLog: (...log: ReadLog) => turns.turns.readLog(...log),
+    },
     onFailure: (config: PushConfigRef, reason: string) =>
       logger.info({ ...config, reason }, 'a push notification could not be delivered'),
   };
@@ -65,6 +74,8 @@ export async function runWorkers(
   const workers = await createWorkers({
     ...connections,
     ...turns,
+    ...outbox,
+    ...notices,
     role,
     ownTaskQueue,
     namespace: settings.temporal.namespace,
@@ -77,6 +88,7 @@ export async function runWorkers(
     cachedWorkflows: settings.limits.cachedWorkflows,
     mcp: observeMcp(mcp, metrics.tools),
     vault,
+    serverCredentials,
     stdioPrograms: stdio,
     toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
     observing: { logger, tracing, metrics: metrics.turns },
@@ -85,7 +97,7 @@ export async function runWorkers(
     files,
     prices: settings.model.prices,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
-    model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
+    model: askOutside(observeModel(model, { tracing, metrics: metrics.model }), slots),
     turns: gateway,
     pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
     erasing: erasure.erasing,
@@ -100,7 +112,7 @@ export async function runWorkers(
   });
   if (role !== 'api') {
     teardown.add('encryption upkeep', startEncryptionUpkeep(store.encryption, logger));
-    teardown.add('lost turns', startLostTurns({ store, temporal, inbox, receipts, logger }));
+    teardown.add('lost turns', startLostTurns({ ...connections, inbox, outbox: outbox.outbox }));
     // In the background: neither the first key nor the schedule delays the start.
     prepareReceipts(connections).catch((err: unknown) =>
       logger.warn({ err }, 'receipts get no Merkle roots until a process that runs turns starts again'),
@@ -126,7 +138,7 @@ type Outside = Pick<TurnSlots, 'outside'>;
 /** Lets a turn give its work slot back while it waits for the model. */
 function askOutside(model: Pick<Model, 'ask'>, slots: Outside): AskedModel {
   return {
-    ask: (turn, request, listener) => slots.outside(turn, () => model.ask(turn, request, listener)),
+    ask: (turn, asked, listener) => slots.outside(turn, () => model.ask(turn, asked, listener)),
   };
 }
 

@@ -8,6 +8,7 @@ import type { SwappableServer } from './swappable-server';
 export interface PageFolders {
   widget: string;
   console: string;
+  manual: string;
 }
 
 export interface ServiceOptions {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Store } from '../store/store';
 import { agentParts } from './agent-parts';
+import { auditLogOf } from './audit-log-of';
 import { connect, type Connections } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
@@ -9,11 +10,14 @@ import { hopParts } from './hop-parts';
 import { startIndexUpkeep } from './knowledge-indexes';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
+import { noticeParts } from './notice-parts';
+import { outboxParts } from './outbox-parts';
 import { runWorkers } from './run-workers';
 import type { ServiceOptions } from './service-options';
 import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
 import { startIndexBuilds, startSchemaUpkeep } from './upkeep';
+import { modelParts } from './model-parts';
 import { turnParts } from './turn-parts';
 import type { AccessEvent } from '../domain/pubsub-event';
 import { PubSub } from '../pubsub/pubsub';
@@ -38,13 +42,18 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const { store, temporal, metrics, closing } = connections;
   const accesses = accessEvents(connections, teardown);
   const agents = agentParts(connections, teardown);
-  const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
+  const models = modelParts(connections, modelUrl, teardown);
+  const turns = turnParts(connections, agents, models, ownTaskQueue, teardown);
+  const auditLog = auditLogOf(connections, teardown);
+  const notices = noticeParts(connections);
+  const outbox = outboxParts(connections, auditLog, notices.notices);
   const hop = await hopParts(connections, turns.feed, teardown);
-  const { openai, countTokens } = turns;
+  const { openai } = models;
+  const { countTokens } = turns;
   const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, metrics, logger });
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
-    { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue },
+    { connections, agents, turns, outbox, notices, hop, knowledge, erasure, ownTaskQueue },
     options,
     teardown,
   );
@@ -55,7 +64,21 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));
   const app = createHttpApp(
-    { connections, accesses, agents, turns, hop, knowledge, erasure, workers, pageFolders },
+    {
+      connections,
+      accesses,
+      auditLog,
+      agents,
+      models,
+      turns,
+      outbox,
+      notices,
+      hop,
+      knowledge,
+      erasure,
+      workers,
+      pageFolders,
+    },
     teardown,
   );
 

@@ -1,5 +1,5 @@
 import { LearnedWindows } from '../model/context/learned-windows';
-import { StructuredOutputs } from '../model/structured-output';
+import { LearnedRefusals } from '../model/learned-refusals';
 import { InboxGateway } from '../inbox/inbox-gateway';
 import { PushGateway } from '../turns/push-gateway';
 import { ResumedTurns } from '../turns/lost/resumed-turns';
@@ -7,6 +7,7 @@ import { TurnFeed } from '../turns/relay/turn-feed';
 import { TurnSlots } from '../turns/admission/turn-slots';
 import { TurnGateway } from '../turns/turn-gateway';
 import { TurnService } from '../turns/turn-service';
+import { SpendWindows } from '../agents/rules/spend-windows';
 import { BudgetLeases } from '../budgets/budget-leases';
 import { raiseLedger } from '../budgets/raise-ledger';
 import { PubSub } from '../pubsub/pubsub';
@@ -14,7 +15,7 @@ import type { Settings } from '../platform/settings/settings';
 import { TokenCounter } from '../platform/tokens/token-counter';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
-import { createModel, createOpenAI } from './create-parts';
+import type { ModelParts } from './model-parts';
 import type { Teardown } from './teardown';
 
 /**
@@ -26,13 +27,13 @@ const conversationEventsMs = 20_000;
 export type TurnParts = ReturnType<typeof turnParts>;
 
 /**
- * Creates the parts that start and control turns and handoffs, and the model they ask. Only this process
- * polls `ownTaskQueue`.
+ * Creates the parts that start and control turns and handoffs. Only this process polls `ownTaskQueue`.
  */
 export function turnParts(
   connections: Connections,
   { mcpServers, vault }: AgentParts,
-  { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
+  { model, providers }: ModelParts,
+  ownTaskQueue: string,
   teardown: Teardown,
 ) {
   const { settings, logger, metrics, store, temporal, schemas } = connections;
@@ -46,9 +47,6 @@ export function turnParts(
   const pubsub = new PubSub(store.conversationEvents, { keptMs: conversationEventsMs });
   teardown.add('pub/sub', () => Promise.resolve(pubsub.close()));
   metrics.turns.countAtWork(() => feed.atWork);
-  const openai = createOpenAI(settings, modelUrl);
-  const model = createModel(openai, settings, metrics);
-  teardown.add('model', () => Promise.resolve(model.close()));
   const budgets = new BudgetLeases(store.budgets, {
     onFailure: (err) => logger.warn({ err }, 'what a budget had lent could not be given back at once'),
   });
@@ -56,7 +54,7 @@ export function turnParts(
   const raiseBudgetOf = raiseLedger(store.budgets, (id, raised) => gateway.sendBudgetRaised(id, raised));
   const { count: countTokens } = new TokenCounter();
   const windows = new LearnedWindows(store.modelWindows);
-  const structured = new StructuredOutputs();
+  const refusals = new LearnedRefusals();
   const turns = new TurnService({
     store,
     schemas,
@@ -64,14 +62,16 @@ export function turnParts(
     pubsub,
     feed,
     limits: turnLimits(settings),
-    sizes: { windows, structured, countTokens },
+    sizes: { windows, refusals, countTokens },
+    providers,
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     ...(settings.model.earlyCalls && runsOwnTurns(settings) && { model }),
   });
-  const asking = { openai, model, windows, structured, countTokens };
+  const asking = { model, providers, windows, refusals, countTokens };
   const reading = { feed, slots, gateway, inbox, pubsub, pushes, resumed };
-  return { ...reading, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+  const spends = new SpendWindows(store.spends);
+  return { ...reading, ...asking, turns, budgets, spends, raiseLedger: raiseBudgetOf };
 }
 
 /** With the role `api` another process runs the turn, and with versions another one may. */

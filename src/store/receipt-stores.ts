@@ -1,25 +1,5 @@
 import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
 
-/** A key that signs receipts. The newest one signs; the others only verify. */
-export interface ReceiptKey {
-  /** 1, 2, … in the order in which they were made. */
-  number: number;
-  /** The public key: 32 bytes in base64url. */
-  x: string;
-  /** The private key: 32 bytes in base64url. Absent once a newer key signs. */
-  d?: string;
-  createdAt: Date;
-}
-
-export interface ReceiptKeyStore {
-  /** Every key, oldest first. */
-  all(): Promise<ReceiptKey[]>;
-  /** True if it is stored; false if there is a key of this number already. */
-  insert(key: ReceiptKey): Promise<boolean>;
-  /** Deletes the private half of every key below this number. */
-  retireBelow(number: number): Promise<void>;
-}
-
 /** A Merkle root over the heads of a tenant's chains. */
 export interface ReceiptRoot {
   tenantId: string;

@@ -1,7 +1,8 @@
 import type { AccessUse } from '../domain/credential';
+import type { Invitation } from '../domain/invitation';
 import type { IdentityLink, IdentityProvider } from '../domain/identity-provider';
 import type { SecondFactor } from '../domain/second-factor';
-import type { MemberStore, SessionStore, WorkspaceTokenStore } from './tenant-stores';
+import type { ListPosition, MemberStore, SessionStore, WorkspaceTokenStore } from './tenant-stores';
 
 /* How members prove who they are, and when accesses were used. */
 
@@ -12,6 +13,7 @@ export interface SignInStores {
   accessUses: AccessUseStore;
   secondFactors: SecondFactorStore;
   once: OnceStore;
+  invitations: InvitationStore;
   identityProviders: IdentityProviderStore;
   identityLinks: IdentityLinkStore;
 }
@@ -41,6 +43,18 @@ export interface OnceStore {
   countClaimed(ids: string[]): Promise<number>;
   /** Forgets every claim of this owner. */
   release(ownerId: string): Promise<void>;
+}
+
+export interface InvitationStore {
+  insert(invitation: Invitation): Promise<void>;
+  getByHash(tokenHash: string): Promise<Invitation | null>;
+  get(tenantId: string, invitationId: string): Promise<Invitation | null>;
+  /** Newest first. */
+  list(tenantId: string, place: { after?: ListPosition | undefined }, limit: number): Promise<Invitation[]>;
+  /** Marks it as used. False if it was used, revoked or has expired. */
+  accept(tokenHash: string, at: Date): Promise<boolean>;
+  /** Revokes it unless it was used, and returns it. */
+  revoke(tenantId: string, invitationId: string, at: Date): Promise<Invitation | null>;
 }
 
 export interface IdentityProviderStore {

@@ -1,20 +1,17 @@
+import type { SigningKeyStore } from '../platform/signing/signing-key';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
 import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
-import type { Amounts, BudgetUnit } from '../domain/budget';
-import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback } from '../domain/counts';
 import type { AuditStore } from './audit-store';
 import type { BudgetStore } from './budget-store';
+import type { PersonConnectionStore } from './connection-store';
+import type { ConversationStore } from './conversation-store';
 import type { CountFilter, CountStore } from './count-store';
-import type { Person } from '../domain/erasure';
 import type { StoreEncryption } from './encryption-store';
 import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
 import type { EntryRange, InboxEntry, InboxItem } from '../domain/inbox-item';
-import type { Message } from '../domain/message';
-import type { Recap } from '../domain/recap';
-import type { NewLink } from '../domain/receipt';
 import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { DocumentContentStore, DocumentStore } from './document-stores';
@@ -24,24 +21,27 @@ import type { HopSecretStore } from './hop-secret-store';
 import type { IdempotencyStore } from './idempotency-store';
 import type { MemoryStore } from './memory-store';
 import type { PushConfigStore } from './push-config-store';
-import type { ModelWindowStore, RecapStore } from './recap-store';
-import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { QueueStore, QueueTurnStore, ReplyStore } from './queue-stores';
+import type { ModelWindowStore } from './recap-store';
+import type { ReceiptStore } from './receipt-stores';
 import type { IndexStore } from './index-store';
 import type { SchemaStore } from './schema-store';
 import type { SignInStores } from './sign-in-stores';
-import type { DraftStore, MessageTextStore } from './text-stores';
+import type { SpendStore } from './spend-store';
+import type { TextStores } from './text-stores';
 import type {
   AgentStore,
   CredentialStore,
   ListFilter,
-  ListPosition,
   McpServerStore,
   NameStore,
+  ModelProviderStore,
   TenantStore,
   ToolStore,
   UserTokenSecretStore,
 } from './tenant-stores';
 import type { TurnStore } from './turn-store';
+import type { DeliveryStore, WebhookStore } from './webhook-stores';
 
 export type * from './audit-store';
 export type * from './budget-store';
@@ -51,11 +51,15 @@ export type * from './erasure-stores';
 export type * from './file-stores';
 export type * from './idempotency-store';
 export type * from './sign-in-stores';
+export type * from './spend-store';
 export type * from './encryption-store';
 export type * from './event-store';
 export type * from './hop-secret-store';
 export type * from './memory-store';
 export type * from './push-config-store';
+export type * from './connection-store';
+export type * from './conversation-store';
+export type * from './queue-stores';
 export type * from './recap-store';
 export type * from './receipt-stores';
 export type * from './index-store';
@@ -63,16 +67,18 @@ export type * from './schema-store';
 export type * from './tenant-stores';
 export type * from './text-stores';
 export type * from './turn-store';
+export type * from './webhook-stores';
 
 /**
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
  * a tenant returns null for a document of another tenant.
  */
-export interface Store extends SignInStores {
+export interface Store extends SignInStores, TextStores {
   tenants: TenantStore;
   agents: AgentStore;
   tools: ToolStore;
   mcpServers: McpServerStore;
+  modelProviders: ModelProviderStore;
   documents: DocumentStore;
   documentContents: DocumentContentStore;
   credentials: CredentialStore;
@@ -84,17 +90,24 @@ export interface Store extends SignInStores {
   feedback: FeedbackStore;
   counts: CountStore;
   receipts: ReceiptStore;
-  receiptKeys: ReceiptKeyStore;
+  receiptKeys: SigningKeyStore;
+  /** Keys that sign who asks for a call of a tool. */
+  callKeys: SigningKeyStore;
   hopSecret: HopSecretStore;
   modelWindows: ModelWindowStore;
   budgets: BudgetStore;
+  spends: SpendStore;
   memories: MemoryStore;
+  personConnections: PersonConnectionStore;
   toolRuns: ToolRunStore;
-  drafts: DraftStore;
-  messageTexts: MessageTextStore;
   files: FileStore;
   uploads: UploadStore;
   pushConfigs: PushConfigStore;
+  webhooks: WebhookStore;
+  deliveries: DeliveryStore;
+  queues: QueueStore;
+  queueTurns: QueueTurnStore;
+  cannedReplies: ReplyStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
@@ -118,91 +131,6 @@ export interface SnapshotStore {
   /** Writes it once; another write of the same id does nothing. */
   put(snapshotId: string, snapshot: AgentSnapshot): Promise<void>;
   get(tenantId: string, snapshotId: string): Promise<AgentSnapshot | null>;
-}
-
-/** The changes that one write makes to a conversation. */
-export interface ConversationChange {
-  /** Appended in this order. A message whose id is already stored is left as it is. */
-  messages: Message[];
-  /** Tools that the user consented to. */
-  consents?: string[];
-  servedBy?: Conversation['servedBy'];
-  failures?: number;
-  /** Added to the recaps that count, in the place of those that it replaces, unless one of its number is there. */
-  recap?: Recap;
-  /** Added to what budgets count, with the messages: not if all of them are stored already. */
-  spent?: Amounts;
-  /** Allows more to the conversation's budget of a unit, in parts, once for each id. */
-  raise?: { id: string; unit: BudgetUnit; by: number };
-  /** Added to the conversation's chain of receipts, unless its owner has a link there. */
-  link?: NewLink;
-  at: Date;
-}
-
-/** Selects conversations of a tenant. */
-export interface ConversationFilter extends ListFilter {
-  channel?: Conversation['channel'];
-  agentId?: string;
-  state?: Conversation['servedBy'];
-  /** Matches the `userId` or the `participantId`. */
-  user?: string;
-  person?: Person;
-  /** Only those without any activity since this time. */
-  inactiveSince?: Date;
-}
-
-/** The results of a search, newest first. */
-export interface ConversationSearch {
-  found: ConversationSummary[];
-  /** The last conversation that was looked at. Present if the search ended early, and older ones may match too. */
-  endedAt?: ListPosition;
-}
-
-export interface ConversationStore extends ChainStore, RecapStore {
-  /** Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists. */
-  open(conversation: NewConversation): Promise<Conversation | undefined>;
-  /** Returns the conversation, and tells an erased one from one that never was. */
-  find(tenantId: string, conversationId: string): Promise<Conversation | 'erased' | null>;
-  /** Returns null for an erased conversation too. */
-  get(tenantId: string, conversationId: string): Promise<Conversation | null>;
-  /**
-   * Applies the change once, even if it is requested repeatedly. Pass `known` to save a read if you have just
-   * read the conversation; a write that lost a race reads again. Returns the updated conversation. Of two
-   * messages with one id the first is kept.
-   */
-  append(
-    tenantId: string,
-    conversationId: string,
-    change: ConversationChange,
-    known?: Conversation,
-  ): Promise<Conversation>;
-  /** Returns these conversations as lists show them, by id; omits those that the tenant does not have. */
-  summaries(tenantId: string, conversationIds: string[]): Promise<ReadonlyMap<string, ConversationSummary>>;
-  /** One message, from the recent ones or from a bucket. */
-  message(tenantId: string, conversationId: string, messageId: string): Promise<Message | null>;
-  /** Every message, oldest first. */
-  messages(tenantId: string, conversationId: string): Promise<Message[]>;
-  /** Streams every message, so that a long conversation needs little memory. */
-  eachMessage(tenantId: string, conversationId: string): AsyncIterable<Message>;
-  countMessages(tenantId: string, conversationId: string): Promise<number>;
-  /** How many conversations there are, and when the newest began. */
-  ofPerson(tenantId: string, person: Person): Promise<{ count: number; newestAt?: Date }>;
-  /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
-  list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
-  /** Finds conversations in which any message contains `q`, ignoring case. Ends early if it would take too long. */
-  search(
-    tenantId: string,
-    filter: ConversationFilter & { q: string },
-    limit: number,
-  ): Promise<ConversationSearch>;
-  /**
-   * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again, and so do the newest links of its chain, without their salts. Its key stays until you destroy it: what
-   * is written meanwhile can't be read afterwards. May be repeated. False if the tenant never had this conversation.
-   */
-  erase(tenantId: string, conversationId: string): Promise<boolean>;
-  /** True if the tenant had the conversation, and it was erased. */
-  isErased(tenantId: string, conversationId: string): Promise<boolean>;
 }
 
 /** Selects a tenant's feedback; its times are when the feedback was given. */
@@ -258,9 +186,16 @@ export interface ToolRunStore extends Traces {
 
 /** Selects items of an inbox. */
 export interface InboxFilter extends ListFilter {
-  state?: InboxItem['state'];
+  /** `unresolved`: waiting or open. */
+  state?: InboxItem['state'] | 'unresolved';
   channel?: InboxItem['channel'];
   agentId?: string;
+  /** The member who has the conversation. Null: nobody has it. */
+  assigneeId?: string | null;
+  queueId?: string;
+  /** Leaves out what is in these queues, unless this member has it. */
+  hidden?: { queueIds: string[]; except: string };
+  order?: 'newest' | 'oldest';
 }
 
 /** When each member last saw each conversation of the inbox. */
@@ -283,6 +218,12 @@ export interface InboxStore extends Traces {
   /** Streams every entry of the conversation's handoffs, oldest first. */
   eachEntry(item: InboxItem): AsyncIterable<InboxEntry>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
-  /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
+  /** Returns at most `limit` items, newest first unless the filter says otherwise; then by their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;
+  /** Counts what is not resolved: the member's, those of nobody, and all. */
+  counts(
+    tenantId: string,
+    memberId: string,
+    filter: InboxFilter,
+  ): Promise<Record<'mine' | 'unassigned' | 'all', number>>;
 }

@@ -1,6 +1,7 @@
 import type { Agent, Tenant } from '../domain/agent';
 import type { Credential, UserTokenSecret, WorkspaceToken } from '../domain/credential';
 import type { McpServer } from '../domain/mcp-server';
+import type { ModelProvider } from '../domain/model-provider';
 import type { Member, MemberRole, Session } from '../domain/member';
 import type { Tool } from '../domain/tool';
 
@@ -10,7 +11,9 @@ import type { Tool } from '../domain/tool';
 export interface TenantChange {
   name?: string;
   defaultAgentId?: string;
+  defaultProviderId?: string | null;
   requireUserToken?: boolean;
+  mailIncludesWords?: boolean;
   requireSecondFactor?: MemberRole[];
   disabledAt?: Date | null;
   isDemo?: true;
@@ -72,9 +75,21 @@ export interface AgentFilter extends NamedFilter {
   toolId?: string;
   /** Only agents that may use this MCP server. */
   mcpServerId?: string;
+  /** Only agents that name this provider, for their model or a fallback. */
+  providerId?: string;
+  /** Only agents that may hand off to this queue. */
+  queueId?: string;
 }
 
-type RemovableField = 'temperature' | 'contextTokens' | 'vision' | 'responseSchema' | 'faces';
+type RemovableField =
+  | 'providerId'
+  | 'temperature'
+  | 'reasoningEffort'
+  | 'maxOutputTokens'
+  | 'contextTokens'
+  | 'vision'
+  | 'responseSchema'
+  | 'faces';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
     [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;
@@ -83,18 +98,21 @@ export type AgentChange = Partial<
 
 export type AgentStore = OwnedStore<Agent, AgentFilter, AgentChange>;
 
-export type ToolChange = Partial<
-  Omit<Tool, 'toolId' | 'tenantId' | 'createdAt' | 'actionTtlMs' | 'approval'>
-> & {
-  actionTtlMs?: number | null;
-  approval?: NonNullable<Tool['approval']> | null;
+/** Null removes the field. */
+type RemovableOfTool = 'actionTtlMs' | 'approval' | 'confirmation' | 'fromContext' | 'needsUser' | 'spend';
+
+export type ToolChange = Partial<Omit<Tool, 'toolId' | 'tenantId' | 'createdAt' | RemovableOfTool>> & {
+  [Field in RemovableOfTool]?: NonNullable<Tool[Field]> | null;
 };
 
 export type ToolStore = OwnedStore<Tool, NamedFilter, ToolChange>;
 
+type RemovableOfServer = 'checkedAt' | 'problem' | 'headers' | 'clientCredentials' | 'oauth' | 'registration';
+
+/** null removes a field. */
 export type McpServerChange = Partial<
-  Omit<McpServer, 'mcpServerId' | 'tenantId' | 'createdAt' | 'checkedAt' | 'problem'>
-> & { checkedAt?: Date | null; problem?: string | null };
+  Omit<McpServer, 'mcpServerId' | 'tenantId' | 'createdAt' | RemovableOfServer>
+> & { [Name in RemovableOfServer]?: McpServer[Name] | null };
 
 /** The outcome of asking an MCP server for its tools. */
 export interface McpServerCheck {
@@ -115,6 +133,16 @@ export interface McpServerStore extends OwnedStore<McpServer, NamedFilter, McpSe
     check: McpServerCheck,
   ): Promise<McpServer | null>;
 }
+
+/** null removes a field. */
+export type ModelProviderChange = Partial<Pick<ModelProvider, 'name' | 'kind' | 'models'>> & {
+  baseUrl?: string | null;
+  region?: string | null;
+  apiKey?: string | null;
+  headers?: Record<string, string> | null;
+};
+
+export type ModelProviderStore = OwnedStore<ModelProvider, NamedFilter, ModelProviderChange>;
 
 /** A change of a key's record. null removes a limit of its use. */
 export type CredentialChange = Partial<Pick<Credential, 'name'>> & {
@@ -149,12 +177,12 @@ export interface CredentialFilter extends NamedFilter {
   revoked?: boolean;
 }
 
-/** A name of one agent, tool or MCP server of a tenant, ignoring case. */
+/** A name of one thing of a tenant, ignoring case. */
 export interface NameClaim {
   tenantId: string;
-  kind: 'agent' | 'tool' | 'mcp-server';
+  kind: 'agent' | 'tool' | 'mcp-server' | 'model-provider' | 'queue';
   name: string;
-  /** The id of the agent, tool or MCP server. */
+  /** The id of the thing. */
   ownerId: string;
   at: Date;
 }
@@ -184,7 +212,12 @@ export interface WorkspaceTokenStore {
   revoke(tenantId: string, tokenId: string, at: Date): Promise<WorkspaceToken | null>;
 }
 
-export type MemberChange = Partial<Pick<Member, 'name' | 'email' | 'role' | 'passwordHash'>>;
+/** null removes a field. */
+export type MemberChange = Partial<Pick<Member, 'name' | 'email' | 'role' | 'passwordHash'>> & {
+  notifications?: Member['notifications'] | null;
+  quietHours?: Member['quietHours'] | null;
+  mailProblem?: Member['mailProblem'] | null;
+};
 
 export interface MemberStore {
   /** False if the e-mail address belongs to a member of any tenant, or if the member already exists. */
@@ -194,6 +227,8 @@ export interface MemberStore {
   byEmail(email: string): Promise<Member | null>;
   /** Returns at most `limit`, newest first; `q` searches the e-mail address too. */
   list(tenantId: string, filter: PersonFilter, limit: number): Promise<Member[]>;
+  /** Returns every member who wants to be told something by e-mail. */
+  withNotices(tenantId: string): Promise<Member[]>;
   /** Returns the updated member; null if there is none, 'email_taken' if another member has the address. */
   update(tenantId: string, memberId: string, change: MemberChange): Promise<Member | null | 'email_taken'>;
   /** True if it existed. */

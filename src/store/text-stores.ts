@@ -1,7 +1,14 @@
+import type { PromptMarks, PromptRecord } from '../domain/sent-prompt';
 import type { LogEntry } from '../domain/turn-log';
 import type { Traces } from './erasure-stores';
 
-/* Texts that are stored until their message is. */
+/* Texts that are stored until their message is, and what models were sent. */
+
+export interface TextStores {
+  drafts: DraftStore;
+  messageTexts: MessageTextStore;
+  prompts: PromptStore;
+}
 
 /** Text of the step that is streaming, saved at intervals so that another process can show it. */
 export interface Draft {
@@ -12,6 +19,8 @@ export interface Draft {
   text: string;
   /** Entries up to and including `after` that the turn's workflow does not know yet. */
   ahead?: LogEntry[];
+  /** When its first character came. Absent before. */
+  firstAt?: Date;
   /** The name of the process that streams it. Absent if it serves no hops. */
   runsAt?: string;
 }
@@ -37,4 +46,14 @@ export interface MessageTextStore extends Traces {
   put(text: MessageText): Promise<void>;
   get(tenantId: string, id: string): Promise<string | null>;
   delete(id: string): Promise<void>;
+}
+
+/** What models were sent, step by step. Sealed with the key of the conversation, and erased with it. */
+export interface PromptStore extends Traces {
+  /** Writes or replaces the prompt of a step, unless a later attempt has written it. Not if its conversation was erased. */
+  put(prompt: PromptRecord): Promise<void>;
+  /** Returns the marks of a step's prompt. */
+  marks(tenantId: string, turnId: string, step: number): Promise<PromptMarks | null>;
+  /** Every prompt of the turn, in the order of the steps. */
+  ofTurn(tenantId: string, turnId: string): Promise<PromptRecord[]>;
 }

@@ -1,6 +1,6 @@
 import type { CountedRecap, DueTurn, GrownTurn } from '../domain/counts';
 import type { ChainLink, KeptLink } from '../domain/receipt';
-import type { TurnHead, TurnRecord } from '../domain/turn';
+import type { CallingTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { CountFilter } from './count-store';
 import type { Traces } from './erasure-stores';
 
@@ -15,6 +15,12 @@ export interface TurnStore extends Traces {
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
+  /** Streams the turns that called a tool of this name and started in this time, oldest first. */
+  calling(
+    tenantId: string,
+    tool: string,
+    filter: Pick<CountFilter, 'from' | 'to'>,
+  ): AsyncIterable<CallingTurn>;
   /** Streams the turns that started in this time, in no particular order. */
   counted(tenantId: string, filter: CountFilter): AsyncIterable<GrownTurn>;
   /** Notes once what a recap that was written after the turn has used. Returns the turn's place in the counts. */

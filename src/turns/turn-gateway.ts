@@ -14,12 +14,14 @@ import {
   cancelSignal,
   offerUpdate,
   progressQuery,
+  thoughtUpdate,
   toolProgressSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
   type StopOrder,
   type PendingAction,
+  type ThoughtLine,
   type TurnProgress,
 } from '../../workflows/turn/messages';
 import { findableBy } from '../../workflows/search-attributes';
@@ -84,14 +86,20 @@ export class TurnGateway {
   async answer(conversationId: string, message: AnswerMessage): Promise<boolean> {
     const args: [AnswerMessage] = [message];
     const counts = await this.ask(conversationId, (handle) =>
-      untilSeen(() => handle.executeUpdate(answerUpdate, { args, updateId: message.answerId })).catch(
-        (error: unknown) => {
-          if (!(error instanceof WorkflowUpdateFailedError)) throw error;
-          return false;
-        },
-      ),
+      unlessRejected(() => handle.executeUpdate(answerUpdate, { args, updateId: message.answerId })),
     );
     return counts ?? false;
+  }
+
+  /**
+   * Shows a line about what the model thinks. Returns the time of its entry, RFC 3339, or null if it comes too late. The
+   * line counts once, however often it is sent with this `lineId`.
+   */
+  showThought(conversationId: string, line: ThoughtLine, lineId: string): Promise<string | null> {
+    const args: [ThoughtLine] = [line];
+    return this.ask(conversationId, (handle) =>
+      unlessRejected(() => handle.executeUpdate(thoughtUpdate, { args, updateId: lineId })),
+    );
   }
 
   /**
@@ -204,4 +212,12 @@ export class TurnGateway {
 /** The workflow that runs the conversation's turns. */
 export function turnWorkflowId(conversationId: string): string {
   return `turn/${conversationId}`;
+}
+
+/** Sends an Update with an id. Returns null if its validator rejects it. */
+function unlessRejected<T>(send: () => Promise<T>): Promise<T | null> {
+  return untilSeen(send).catch((error: unknown) => {
+    if (error instanceof WorkflowUpdateFailedError) return null;
+    throw error;
+  });
 }

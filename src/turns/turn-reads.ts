@@ -7,7 +7,7 @@ import type { TurnGateway } from './turn-gateway';
 
 interface ReadDeps {
   gateway: Pick<TurnGateway, 'progress'>;
-  store: Pick<Store, 'turns'>;
+  store: { turns: Pick<Store['turns'], 'get'> };
 }
 
 /**
@@ -19,11 +19,14 @@ export async function readLog(
   { turnId, conversationId, tenantId }: TurnPlace,
   from: number,
 ): Promise<(TurnNews & { snapshotId?: string }) | null> {
-  const record = await store.turns.get(tenantId, turnId);
-  if (record) return record.log;
+  const ended = async () => (await store.turns.get(tenantId, turnId))?.log;
+  const log = await ended();
+  if (log) return log;
   const progress = await gateway.progress(conversationId, from - 1);
   if (progress?.turnId === turnId) return progress;
-  return progress?.queued.includes(turnId) ? { entries: [], spans: [] } : null;
+  if (progress?.queued.includes(turnId)) return { entries: [], spans: [] };
+  // The turn may have ended meanwhile.
+  return (await ended()) ?? null;
 }
 
 /** False if the turn has more access than the caller. */

@@ -6,7 +6,7 @@ import { accept } from './admission/accept';
 import { viaOf, type AcceptedMessage, type Caller, type MessageRequest } from './admission/message-request';
 import { reachConversation } from './admission/resolve-conversation';
 import type { AdmissionDeps } from './admission/admission-deps';
-import { deliverOperatorAnswer, type DecidingOperator } from './answers/deliver-answers';
+import { deliverConnected, deliverOperatorAnswer, type DecidingOperator } from './answers/deliver-answers';
 import { mayAccess, readLog } from './turn-reads';
 
 /** Accepts messages and answers, and reads and cancels turns. */
@@ -29,6 +29,18 @@ export class TurnService {
     const delivered = await deliverOperatorAnswer(this.deps, place, operator, answer);
     void this.deps.pubsub.publish({ topic: 'conversation', ...place });
     return delivered;
+  }
+
+  /** See deliverConnected. */
+  answerConnected(tenantId: string, conversationId: string, instructionId: string): Promise<void> {
+    return deliverConnected(this.deps, { tenantId, conversationId }, instructionId);
+  }
+
+  /** True if this question is open, or a turn is at work that may be about to ask it. */
+  async mayAsk(conversationId: string, instructionId: string): Promise<boolean> {
+    const progress = await this.deps.gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
+    const isOpen = progress?.questions?.some((each) => each.instructionId === instructionId) ?? false;
+    return isOpen || progress?.phase === 'working';
   }
 
   /** Returns the id of the turn that waits for the user's answer to this question. */

@@ -54,7 +54,7 @@ export class Budgets {
     const budgets = await this.budgetsOf(query);
     const budget = budgets.find((each) => each.per === per && each.unit === unit);
     const place = budget && this.placeOf(query, budget);
-    if (!budget || !place) throw new ServiceError('conflict', 'There is no such budget. Set it first.');
+    if (!budget || !place) throw new ServiceError('conflict', 'No such budget. Set it first.');
     await this.raiseLedger(
       { key: place.key, ref: { per, unit, period: place.period } },
       { id, by: partsOf(unit, by) },

@@ -1,9 +1,9 @@
+import { CallTokens } from '../../src/agents/tools/identity/call-tokens';
 import { FileReader } from '../../src/knowledge/files/file-reader';
 import { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
 import type { Info } from '@temporalio/activity';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
-import OpenAI from 'openai';
 import { createActivities } from '../../activities';
 import type { ConversationEvent } from '../../src/domain/pubsub-event';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
@@ -18,12 +18,14 @@ import { DocumentSearch } from '../../src/knowledge/documents/document-search';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { BudgetLeases } from '../../src/budgets/budget-leases';
+import { SpendWindows } from '../../src/agents/rules/spend-windows';
 import { raiseLedger, type NotifyTurn } from '../../src/budgets/raise-ledger';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { LearnedWindows } from '../../src/model/context/learned-windows';
-import { StructuredOutputs } from '../../src/model/structured-output';
+import { LearnedRefusals } from '../../src/model/learned-refusals';
 import { Model } from '../../src/model/model';
-import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { providerAt } from '../model/provider-at';
+import { SigningKeys } from '../../src/platform/signing/signing-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
@@ -35,7 +37,9 @@ import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 import { countTokens } from '../support/count-tokens';
+import { noOutbox } from '../support/no-outbox';
 import { receiptsIn } from '../support/receipts';
+import { KeyedSlots } from '../../src/platform/limits/keyed-slots';
 import { testSchemaChecks } from '../support/schema-checks';
 import { forAllTests } from '../support/lifetimes';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
@@ -80,6 +84,7 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
+    showThought: async () => null,
   };
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
@@ -87,8 +92,6 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
   const stdioPrograms = { target: () => undefined };
   const slots = { begin: () => Promise.resolve() };
   const prices = new Map<string, ModelPrice>();
-  const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
-  const provider = new Model(openai, { firstByteMs: 100_000, idleMs: 100_000 });
   const budgets = new BudgetLeases(store.budgets, { patienceMs: 0, onFailure: () => undefined });
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
@@ -98,9 +101,10 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
     ...createActivities({
       store,
       feed,
-      model: provider,
+      model: new Model({ firstByteMs: 100_000, idleMs: 100_000 }),
+      providers: { of: () => Promise.resolve(providerAt(model.url)) },
       windows: new LearnedWindows(store.modelWindows),
-      structured: new StructuredOutputs(),
+      refusals: new LearnedRefusals(),
       countTokens,
       outbound,
       schemas,
@@ -111,16 +115,26 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
       slots,
       search: documentSearch(store),
       vault,
+      serverCredentials: { ofFrozen: () => Promise.resolve({}), refused: () => Promise.resolve() },
       inbox,
       turns,
       pushes: { deliver: async ({ after }) => ({ kind: 'over', after }) },
       publish,
       prices,
       budgets,
+      spends: new SpendWindows(store.spends),
       raiseLedger: raiseLedger(store.budgets, async (...raised) => void toldToGoOn.push(raised)),
       erasing: nothingToErase,
       receipts: receiptsIn(store),
-      receiptKeys: new ReceiptKeys(store),
+      outbox: noOutbox,
+      notices: noOutbox,
+      mails: { tell: () => Promise.resolve('sent') },
+      delivering: {
+        deliverer: { find: () => Promise.resolve(null), attempt: () => Promise.resolve(false) },
+        slots: new KeyedSlots({ ofEach: 1 }),
+      },
+      receiptKeys: new SigningKeys(store.receiptKeys),
+      callTokens: new CallTokens(new SigningKeys(store.callKeys), 'holdfast'),
       files: { reader: new FileReader(testReader()), turns: new FairSemaphore(2), maxBytes: 1024 * 1024 },
       documents: {
         ...freeTurns(),

@@ -1,3 +1,4 @@
+import { noOutbox } from '../support/no-outbox';
 import { createErasureActivities } from '../../activities/erasure';
 import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
@@ -5,6 +6,7 @@ import { TurnCounter } from '../../src/workspace/stats/turn-counter';
 import type { ErasureActivities } from '../../workflows/erasure/activity-types';
 import { erasePage } from '../../workflows/erasure/erase-page';
 import { nothingErased, withErased } from '../../workflows/erasure/totals';
+import { aPrompt } from '../store/a-prompt';
 import * as sample from '../store/samples';
 import { connectForTest, ownTenant, withRawDatabase } from '../store/store-under-test';
 import { ownDatabase } from '../support/own-database';
@@ -59,6 +61,7 @@ test.each([
     turns: 3,
     tool_calls: 3,
     drafts: 3,
+    prompts: 3,
     message_texts: 3,
   });
   expect(counts).toMatchObject({ feedback: 3, idempotency_keys: 3, inbox: 3, inbox_reads: 3, statistics: 6 });
@@ -96,7 +99,12 @@ test('deletes the key of a conversation last, so that late writes are lost with 
 test('finds only the conversations of one person, by either id, in their tenant', async () => {
   const [mine, other] = [await talk(2), await talk(1)];
   const erasureId = await begin(mine.tenantId, 'person');
-  const { findConversations } = createErasureActivities({ store, erasing, receipts: receiptsIn(store) });
+  const { findConversations } = createErasureActivities({
+    store,
+    erasing,
+    receipts: receiptsIn(store),
+    outbox: noOutbox,
+  });
   const found = await attempt(findConversations, { tenantId: mine.tenantId, erasureId });
   expect(found.conversations.map(({ conversationId }) => conversationId).sort()).toEqual(
     mine.conversationIds.sort(),
@@ -140,7 +148,7 @@ function hasKey(conversationId: string): Promise<boolean> {
 
 /** The activities. If they are cut off, each runs twice, as if the end of its first attempt had been lost. */
 function cutOff(isCutOff: boolean): ErasureActivities {
-  const real = createErasureActivities({ store, erasing, receipts: receiptsIn(store) });
+  const real = createErasureActivities({ store, erasing, receipts: receiptsIn(store), outbox: noOutbox });
   const run =
     <I, O>(activity: (input: I) => Promise<O>) =>
     async (input: I): Promise<O> => {
@@ -203,6 +211,7 @@ async function talk(
     await store.turns.put(record);
     await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
     await store.drafts.put({ turnId, tenantId, after: 1, text: 'So far' });
+    await store.prompts.put({ ...aPrompt(tenantId), turnId });
     await store.messageTexts.put({ id: turnId, tenantId, text: 'Long' });
     const messageId = turnId.replace('turn_', 'msg_');
     await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });

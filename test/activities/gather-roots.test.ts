@@ -1,3 +1,4 @@
+import { noOutbox } from '../support/no-outbox';
 import { createGatherRoots } from '../../activities/receipts/gather-roots';
 import { exportChain } from '../../src/evidence/exports/export-chain';
 import { conversationBundle, erasureBundle } from '../../src/evidence/exports/export-bundle';
@@ -9,7 +10,7 @@ import { exportedLines } from '../../src/evidence/audit/exported-lines';
 import { newestAuditProof } from '../../src/evidence/audit/newest-proof';
 import { nothingErased } from '../../workflows/erasure/totals';
 import { aRecord } from '../evidence/audit/samples';
-import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { SigningKeys } from '../../src/platform/signing/signing-keys';
 import { checkBundle } from '../support/check-receipts';
 import { receiptsIn } from '../support/receipts';
 import { says } from '../support/scripted-model';
@@ -23,7 +24,7 @@ function gather(tenantId: string) {
   const { store } = under;
   const tenants = { ...store.tenants, list: async () => [aTenant(tenantId)] };
   return attempt(
-    createGatherRoots({ store: { ...store, tenants }, receiptKeys: new ReceiptKeys(store) }),
+    createGatherRoots({ store: { ...store, tenants }, receiptKeys: new SigningKeys(store.receiptKeys) }),
     {},
   );
 }
@@ -37,7 +38,7 @@ async function answered(): Promise<TurnUnderTest> {
 
 function depsOf() {
   const { store } = under;
-  return { store, receipts: receiptsIn(store), keys: new ReceiptKeys(store) };
+  return { store, receipts: receiptsIn(store), keys: new SigningKeys(store.receiptKeys) };
 }
 
 test('a root covers every chain that has grown since the root before, which it names', async () => {
@@ -64,7 +65,7 @@ test('puts ended erasures and the audit log below a root, as exports prove', asy
   const { store } = under;
   const tenantId = newId('tenant');
   const erasureId = newId('erasure');
-  const log = new AuditLog(store, new ReceiptKeys(store));
+  const log = new AuditLog(store, new SigningKeys(store.receiptKeys));
   await log.record(tenantId, aRecord('agent_a'));
   await log.record(tenantId, aRecord('agent_b'));
   await log.close();
@@ -73,7 +74,11 @@ test('puts ended erasures and the audit log below a root, as exports prove', asy
     scope: { kind: 'conversation', conversationId: newId('conv') },
   });
   const ended = { totals: nothingErased, completedAt: new Date().toISOString() };
-  await createNoteErasure({ store, receipts: receiptsIn(store) })({ tenantId, erasureId, ...ended });
+  await createNoteErasure({ store, receipts: receiptsIn(store), outbox: noOutbox })({
+    tenantId,
+    erasureId,
+    ...ended,
+  });
   await gather(tenantId);
   await gather(tenantId);
   const roots = await store.receipts.roots(tenantId, 100, 10);
@@ -84,7 +89,12 @@ test('puts ended erasures and the audit log below a root, as exports prove', asy
   const erasure = await textOf(await erasureBundle(depsOf(), tenantId, erasureId));
   expect(checkBundle(erasure)).toMatchObject({ faults: [], chains: [{ links: 1, provedBy: [1] }] });
   const proved = await newestAuditProof(store, tenantId);
-  const exported = exportedLines(new ReceiptKeys(store), tenantId, store.audit.all(tenantId), proved);
+  const exported = exportedLines(
+    new SigningKeys(store.receiptKeys),
+    tenantId,
+    store.audit.all(tenantId),
+    proved,
+  );
   const audit = await textOf(exported);
   expect(checkBundle(audit)).toMatchObject({ faults: [], auditEntries: 2, auditProvedBy: [1] });
   const lines = audit.split('\n');
@@ -92,7 +102,7 @@ test('puts ended erasures and the audit log below a root, as exports prove', asy
   expect(checkBundle(cut).faults.map(({ message }) => message)).toContain(
     'root 1 was made over 2 entries: the last ones were cut off',
   );
-  const keys = await new ReceiptKeys(store).publicKeys();
+  const keys = await new SigningKeys(store.receiptKeys).publicKeys();
   const shortened = async function* () {
     for await (const each of store.audit.all(tenantId)) if (each.seq === 1) yield each;
   };

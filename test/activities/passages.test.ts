@@ -1,6 +1,7 @@
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { FoundPassages } from '../../src/domain/passages';
-import { newId } from '../../src/domain/ids';
+import { memoryIdOf, newId } from '../../src/domain/ids';
+import { readPrompts } from '../../src/workspace/conversations/read-prompts';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { gate, waitFor } from '../support/wait-for';
 import { anEnvironment, attempt, callsOf, type TurnUnderTest, testActivities } from './activities-under-test';
@@ -70,8 +71,7 @@ test('gives every step of a turn the passages that were found before the first',
   const [call] = callsOf(first);
   const outcomes = [{ callId: call?.callId ?? '', kind: 'refused' as const, reason: 'No clock.' }];
   await attempt(under.callModel, turn.step(2, { found: found(document), outcomes }));
-  expect(given()[1]).toContain('It rains.');
-  expect(given()[2]).toBe('Weather?');
+  expect(given()[1]).toMatch(/It rains\.[^]*\n\nWeather\?$/);
 });
 
 test('never returns passages of another tenant’s document, even by id', async () => {
@@ -96,4 +96,46 @@ test('does not search if the turn is cancelled while its question is being rewri
   under.feed.stop(turnId);
   expect(await working).toEqual({});
   held.open();
+});
+
+test('keeps no text of a passage with what the model was sent, nor one of a memory', async () => {
+  const turn = await under.turn({ builtinTools: ['remember'] });
+  const { tenantId, conversationId, turnId } = turn.context.turn;
+  const document = await aDocument(turn, 'rome.md', 'Rome has rain.');
+  const conversation = { ...turn.context.conversation, userId: 'ada', begunWith: 'API_KEY' as const };
+  await under.store.conversations.open({ ...conversation, tenantId, conversationId, createdAt: new Date() });
+  const memoryId = memoryIdOf(conversationId, turnId, 'call_1');
+  const whose = { person: { userId: 'ada' }, by: 'userId' as const };
+  await under.store.memories.put({
+    ...{ memoryId, tenantId, conversationId, turnId, ...whose },
+    ...{ text: 'Likes tea.', createdAt: new Date() },
+  });
+  under.model.script(says('Rain [1].'));
+  await attempt(under.callModel, { ...turn.step(1, { found: found(document) }), conversation });
+  expect(given().join()).toMatch(/Rome has rain\..*Likes tea\.|Likes tea\..*Rome has rain\./s);
+  const kept = await under.store.prompts.ofTurn(tenantId, turnId);
+  expect(JSON.stringify(kept)).not.toMatch(/Rome|rome|tea/);
+
+  const shown = async () => {
+    const [step] = await readPrompts({ store: under.store }, turn.context.turn);
+    const { text = [] } = step?.messages[0] ?? {};
+    return text.map((part) => part.text ?? '[gone]').join('');
+  };
+  expect(await shown()).toBe(given()[1]);
+  await under.store.documents.delete(tenantId, document.documentId);
+  await under.store.memories.erase(tenantId, memoryId);
+  expect(await shown()).toBe(
+    given()[1]
+      ?.replace(/<document number.*<\/document>/s, '[gone]')
+      .replace(/\[.{6}\] Likes tea\./, '[gone]'),
+  );
+});
+
+test('a step whose prompt can’t be kept is answered', async () => {
+  const turn = await under.turn();
+  const put = jest.spyOn(under.store.prompts, 'put').mockRejectedValue(new Error('The database is gone.'));
+  under.model.script(says('It rains.'));
+  expect(await attempt(under.callModel, turn.step(1))).toMatchObject({ kind: 'answered' });
+  expect(put).toHaveBeenCalled();
+  put.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { noOutbox } from '../support/no-outbox';
 import { reserveCall } from '../../activities/turn/reserve-call';
 import { noAmounts } from '../../src/domain/budget';
 import { newLedger } from '../../src/domain/budget-ledger';
@@ -15,7 +16,7 @@ test('an attempt that was presumed dead and finds room leaves the wait of the ne
   const snapshot = { ...aSnapshot('tenant_1'), budgets: [budget] };
   const attempt = (reserve: () => Promise<Reserved>) =>
     reserveCall(
-      { budgets: { reserve }, store: { budgets } },
+      { budgets: { reserve }, store: { budgets }, outbox: noOutbox },
       {
         turn,
         snapshot,

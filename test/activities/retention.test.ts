@@ -1,3 +1,4 @@
+import { noOutbox } from '../support/no-outbox';
 import { createErasureActivities } from '../../activities/erasure';
 import type { Erasure } from '../../src/domain/erasure';
 import { newId } from '../../src/domain/ids';
@@ -77,6 +78,7 @@ function activities(start: (erasure: Erasure) => Promise<void>) {
   return createErasureActivities({
     store,
     receipts: receiptsIn(store),
+    outbox: noOutbox,
     erasing: {
       ...{ turns: stopping, inbox: stopping, start },
       histories: { count: async () => 0, erase: async () => undefined },

@@ -34,11 +34,15 @@ test('streams an operator’s reply and the user’s turn that follows', async (
   expect(message).toEqual({
     id: messageId,
     event: 'message',
-    data: { messageId, role: 'operator', name: 'Ada', text: 'Ada here.\nHow can I help?' },
+    data: {
+      ...{ messageId, role: 'operator', name: 'Ada', text: 'Ada here.\nHow can I help?' },
+      at: expect.stringMatching(/^\d{4}-/),
+    },
   });
   const { events: own } = await readTurn(await ask('My printer burns.', conversationId));
   await stream.until(({ event }) => event === 'response.completed');
-  expect(stream.events.slice(1)).toEqual(own);
+  const ofTurns = stream.events.filter(({ event }) => event !== 'message' && event !== 'participant');
+  expect(ofTurns).toEqual(own);
 });
 
 test('streams a turn that another request started while it runs', async () => {
@@ -103,7 +107,7 @@ test('sends an operator’s reply after the agent’s interrupted turn', async (
   expect(await ada.does('reply', conversationId, { text: 'I will.' })).toMatchObject({ status: 200 });
   const { events: stopped } = await readTurn(await own);
   await stream.until(({ event }) => event === 'message');
-  expect(names(stream.events)).toEqual([...names(stopped), 'message']);
+  expect(names(stream.events)).toEqual([...names(stopped), 'participant', 'message']);
 
   const lastEventId = stopped.at(0)?.id ?? '';
   const again = await openEvents(service, { key: tenant.apiKey, conversationId, lastEventId });

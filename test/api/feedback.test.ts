@@ -27,11 +27,30 @@ test('shows the latest rating with its message and in the feedback list', async 
         messageId: answered,
         conversationId,
         agentId: tenant.agentId,
+        agent: 'Test agent',
         channel: 'platform',
+        turnId: expect.stringMatching(/^turn_/),
+        question: 'Hi',
+        answer: 'Hello.',
         participantId: expect.any(String),
       },
     ],
   });
+});
+
+test('shows what was said only to tokens that may read conversations', async () => {
+  const { answered } = await talk();
+  await rate({ messageId: answered, rating: 'up' });
+  const seenWith = async (scopes: string[]) => {
+    const reader = await anOperator(service, tenant, { scopes });
+    const { items } = JSON.parse(await (await reader.get('/feedback')).text()).data;
+    return items[0];
+  };
+  const limited = await seenWith(['feedback:read']);
+  expect(limited).toMatchObject({ messageId: answered, agent: 'Test agent' });
+  for (const field of ['question', 'answer', 'turnId']) expect(limited).not.toHaveProperty(field);
+  const both = await seenWith(['feedback:read', 'conversations:read']);
+  expect(both).toMatchObject({ question: 'Hi', answer: 'Hello.' });
 });
 
 test('accepts ratings of operators’ messages, but not of users’ or tool results', async () => {

@@ -56,6 +56,6 @@ test('returns the same 404 for an unknown turn and for one of another tenant', a
   const ids = [`${turn}:1`, events[0]?.id ?? ''];
   const answers = await Promise.all(ids.map(async (id) => refusal(await resume(apiKey, id))));
   expect(answers.map(({ status, code, message }) => ({ status, code, message }))).toEqual(
-    ids.map(() => ({ status: 404, code: 'not_found', message: 'There is nothing here with this id.' })),
+    ids.map(() => ({ status: 404, code: 'not_found', message: 'Nothing here has this ID.' })),
   );
 });

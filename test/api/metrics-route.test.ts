@@ -34,7 +34,7 @@ test.each([
 ])('returns 404 to a request that %s', async (_what, headers) => {
   const [metrics, unknown] = await Promise.all([ask('/metrics', headers), ask('/metricz', headers)]);
   const plain = ({ status, body }: typeof metrics) => [status, JSON.parse(body).error.message];
-  expect(plain(metrics)).toEqual([404, 'There is no such path.']);
+  expect(plain(metrics)).toEqual([404, 'Unknown path.']);
   expect(plain(metrics)).toEqual(plain(unknown));
 });
 
@@ -44,7 +44,7 @@ test('does not allow cross-origin reads', async () => {
 
 test('returns 404 behind proxies even without proxy headers', async () => {
   const { status, body } = await ask('/metrics', {}, proxied);
-  expect([status, JSON.parse(body).error.message]).toEqual([404, 'There is no such path.']);
+  expect([status, JSON.parse(body).error.message]).toEqual([404, 'Unknown path.']);
 });
 
 test('requires the configured token, and accepts it through proxies', async () => {

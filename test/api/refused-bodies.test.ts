@@ -50,6 +50,6 @@ test('answers bodies that stop, and closes their connections', async () => {
   );
   expect(answers).toEqual([
     expect.stringMatching(/^HTTP\/1\.1 400 .*too slowly/s),
-    expect.stringMatching(/^HTTP\/1\.1 404 .*no such path/s),
+    expect.stringMatching(/^HTTP\/1\.1 404 .*Unknown path/s),
   ]);
 });

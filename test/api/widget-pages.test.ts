@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testService } from '../support/test-service';
 import { aWorkspace } from '../support/workspace';
+import { xssCorpus } from '../packages/widget/xss-corpus';
 
 const service = testService();
 
@@ -111,4 +112,33 @@ test('lets only a key’s origins frame the page for iframes', async () => {
     'frame-ancestors https://shop.example https://www.shop.example',
   );
   expect(await frames(ws.accessKey)).toContain('frame-ancestors *');
+});
+
+describe('the preview of the console', () => {
+  const preview = async (fields: Record<string, string>) => {
+    const shown = await get(`/widget/preview?${new URLSearchParams(fields).toString()}`);
+    return { page: await shown.text(), policy: shown.headers.get('content-security-policy') ?? '' };
+  };
+
+  test('shows the widget with the options, to pages of the service alone', async () => {
+    const { page, policy } = await preview({
+      key: 'svc_ak_1',
+      title: 'Acme',
+      accent: '#0f766e',
+      inset: '32px',
+    });
+    expect(page).toContain('data-key="svc_ak_1" data-title="Acme" async');
+    expect(page).toContain('holdfast-chat{--holdfast-accent:#0f766e;--holdfast-inset:32px;}');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test.each(xssCorpus)('takes hostile texts as texts alone: %s', async (text) => {
+    const names = ['key', 'title', 'greeting', 'suggestions', 'locale', 'theme', 'accent', 'radius', 'inset'];
+    const { page } = await preview(Object.fromEntries(names.map((name) => [name, text])));
+    const plain = await preview({ title: 'Acme' });
+    const tags = (html: string) => html.match(/<\/?[a-z]+/gi);
+    expect(tags(page)).toEqual(tags(plain.page));
+    expect(page).toContain('holdfast-chat{}');
+  });
 });

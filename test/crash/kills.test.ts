@@ -6,6 +6,7 @@ import { fileScenes } from './scenes/files';
 import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
 import { pageScenes } from './scenes/pages';
+import { peopleScenes } from './scenes/people';
 import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
 import { toolScenes } from './scenes/tool';
@@ -22,6 +23,7 @@ playTogether({
   ...mcpFaceScenes,
   ...eventSourceScenes,
   ...pageScenes,
+  ...peopleScenes,
   ...fileScenes,
   ...documentScenes,
   ...underLoadScenes,

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../drill/random';
-import { weekdays } from '../../src/domain/approval';
+import { weekdays } from '../../src/domain/quiet-hours';
 import { quietClock } from '../../src/agents/tools/quiet-clock';
 import { afterActiveTime, isQuiet, type QuietClock } from '../../src/domain/quiet-time';
 

@@ -1,5 +1,7 @@
 import { Client } from '@temporalio/client';
 import { z } from 'zod';
+import { weekdays } from '../../src/domain/quiet-hours';
+import { newId } from '../../src/domain/ids';
 import { handoffWorkflowId } from '../../src/inbox/inbox-gateway';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
@@ -34,6 +36,7 @@ export const peopleKinds: Record<string, Play> = {
   'taken-over-while-asking': takeOverWhileAsking,
   'served-by-operators': serve,
   'served-after-a-loss': serveAfterLoss,
+  'stepped-through-a-queue': stepThroughQueue,
 };
 
 function askOperator(question: ModelMove, answer: object): Play {
@@ -174,6 +177,41 @@ async function serveAfterLoss(stage: Stage): Promise<string> {
   await does(ada, 'note', conversationId, { text: 'They wrote before.' });
   await does(ada, 'reply', conversationId, { text: 'Ada here.' });
   await does(ada, 'resolve', conversationId);
+  return conversationId;
+}
+
+/** A queue tells the user something, releases a silent operator, and gives the conversation back to the agent. */
+async function stepThroughQueue(stage: Stage): Promise<string> {
+  const { service, tenant } = stage;
+  const { tenantId, agentId } = tenant;
+  const queue = { queueId: newId('queue'), tenantId, name: 'Care', memberIds: [], createdAt: new Date() };
+  await service.store.queues.insert({
+    ...queue,
+    ...{ roles: ['operator'], assign: 'pick', idleMs: 200 },
+    hours: { timeZone: 'Europe/Berlin', open: [{ days: [...weekdays], from: '00:00', to: '24:00' }] },
+    steps: [
+      { afterMs: 200, then: 'message', text: 'Soon.' },
+      { afterMs: 1_000, then: 'agent' },
+    ],
+  });
+  await service.store.agents.update(tenantId, agentId, {
+    handoff: { enabled: true, queueIds: [queue.queueId] },
+  });
+  const { conversationId } = await send(
+    stage,
+    {},
+    calls({ tool: 'handoff', args: { message: 'Wait here.', queue: 'Care' } }),
+  );
+  const ada = await anOperator(service, tenant);
+  const until = (what: string, state: string) =>
+    waitFor(what, async () => (await ada.sees(conversationId)).data['state'] === state);
+  await waitFor('the words of the queue', async () =>
+    JSON.stringify((await ada.sees(conversationId)).data).includes('Soon.'),
+  );
+  await does(ada, 'claim', conversationId);
+  await send(stage, { conversationId, q: 'Hello?' });
+  await until('the release', 'waiting');
+  await until('the end', 'resolved');
   return conversationId;
 }
 

@@ -90,6 +90,12 @@ const changes: [title: string, name: string, marker: string, replacement: string
   ['empties no place', 'erasure-of-conversation', 'empties every place', ''],
   ['notifies again without a wait', 'push-that-waits', 'waits for a person', ''],
   ['forgets what operators do', 'served-by-operators.handoff', 'applies what operators do', ''],
+  [
+    'sets no timer for a step',
+    'stepped-through-a-queue.handoff',
+    'waits for the timer of a queue',
+    'await new Promise(() => undefined);',
+  ],
 ];
 
 describe('another build', () => {

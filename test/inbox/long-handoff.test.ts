@@ -80,6 +80,9 @@ test('a handoff shows its own entries, not those of the handoff before', async (
   const { data } = await ada.does('take-over', conversationId);
   expect(data).toMatchObject({ state: 'open', notes: [], history: [{ what: 'taken_over' }] });
   expect(data).not.toHaveProperty('historyCursor');
+  const { items } = (await ada.sees(`${conversationId}/history?handoffs=all`)).data;
+  const kinds = ['taken_over', 'resolved', 'noted', 'handed_off'];
+  expect(items).toMatchObject(kinds.map((what) => ({ what })));
 });
 
 test('keeps the text of a refused reply nowhere', async () => {

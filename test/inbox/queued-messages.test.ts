@@ -26,7 +26,7 @@ test('cancels one queued message, keeps it, and still runs the messages behind i
   expect(second.events.at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } });
   expect(third.events.at(-1)?.data).toMatchObject({ message: 'Third.' });
   const asked = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
-  expect(asked?.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
+  expect(asked?.map(({ content }) => content)).toEqual(['one', 'two\n\nthree']);
 });
 
 test('does not cancel a turn that is neither open nor queued', async () => {

@@ -44,9 +44,7 @@ test('lets an operator take over during an answer, and return the conversation',
     expect.stringMatching(/^assistant: Let me\n/),
     expect.stringContaining('Ada, a human colleague, has taken this conversation over'),
     'assistant: [Ada, a human colleague:] Hello, Ada here.',
-    'user: thank you',
-    expect.stringContaining('given this conversation back'),
-    'user: one more thing',
+    expect.stringMatching(/^user: thank you\n\n.*given this conversation back.*\n\none more thing$/),
   ]);
 });
 

@@ -75,6 +75,27 @@ test('two admins approve, each once; nobody else and no token counts', async () 
     'the item to leave the inbox',
     async () => (await watcher.sees(conversationId)).data['state'] === 'resolved',
   );
+  const { history, decided } = (await watcher.sees(conversationId)).data;
+  const [first, second] = [
+    { memberId: ada.memberId, name: 'Ada' },
+    { memberId: ben.memberId, name: 'Ben' },
+  ];
+  const together = { what: 'approved', by: [first, second], tool: 'pay' };
+  expect(decided).toEqual(together);
+  expect(history).toMatchObject([
+    { what: 'asked' },
+    {
+      what: 'question_changed',
+      by: first,
+      decisions: [{ what: 'approved', votes: { given: 1, needed: 2 } }],
+    },
+    {
+      what: 'question_changed',
+      by: second,
+      decisions: [{ what: 'approved', votes: { given: 2, needed: 2 } }],
+    },
+    { what: 'question_closed', by: second, decisions: [together] },
+  ]);
   const late = await decide(ada, { accepted: true }, instructionId);
   expect(late).toMatchObject({ status: 409, error: { message: 'Ben was faster: the question is decided.' } });
 });

@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { providerFetch } from '../../src/model/wires/provider-fetch';
 import { Embeddings } from '../../src/model/embeddings';
 
 interface Sent {
@@ -15,7 +16,10 @@ function provider(...answers: Response[]): { openai: OpenAI; sent: Sent[] } {
     const answer = answers.shift();
     return answer ? Promise.resolve(answer) : Promise.reject(new Error('Nothing is left to answer.'));
   };
-  return { openai: new OpenAI({ apiKey: 'key', baseURL: 'http://model.test/v1', fetch }), sent };
+  return {
+    openai: new OpenAI({ apiKey: 'key', baseURL: 'http://model.test/v1', fetch: providerFetch(fetch) }),
+    sent,
+  };
 }
 
 test('returns vectors in the order of the texts, whatever the order of the answer', async () => {

@@ -1,24 +1,31 @@
-import OpenAI from 'openai';
+import { providerAt } from './provider-at';
 import { newId, newTurnId } from '../../src/domain/ids';
 import type { ReplyListener } from '../../src/model/model-call';
 import { Model, type Asker } from '../../src/model/model';
+import type { ProviderRequest } from '../../src/model/providers/provider';
 import { saysAndHangs } from '../support/model-moves';
 import { fails, says, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { waitFor } from '../support/wait-for';
 
 let provider: ScriptedModel;
 let model: Model;
+let question: ProviderRequest;
 beforeEach(async () => {
   provider = await startScriptedModel();
-  const openai = new OpenAI({ apiKey: 'k', baseURL: provider.url, maxRetries: 0, logLevel: 'off' });
-  model = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
+  model = new Model({ firstByteMs: 10_000, idleMs: 10_000 });
+  question = { provider: providerAt(provider.url), request };
 });
 afterEach(async () => {
   model.close();
   await provider.close();
 });
 
-const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };
+const request = {
+  model: 'model-a',
+  instructions: '',
+  messages: [{ role: 'user' as const, text: 'Hi' }],
+  tools: [],
+};
 const listener: ReplyListener = { onText: () => {}, signal: new AbortController().signal };
 
 function asker(conversationId: string = newId('conv')): Asker {
@@ -36,7 +43,7 @@ test('passes a speculative reply to the turn that makes the same request', async
   await asked(1);
   const heard: string[] = [];
   const onText = (added: string) => void heard.push(added);
-  const { reply } = await model.ask(turn, { ...question }, { ...listener, onText });
+  const { reply } = await model.ask(turn, { ...question, request: { ...request } }, { ...listener, onText });
   expect({ heard, text: reply.text }).toEqual({ heard: ['Hello', ' there'], text: 'Hello there' });
   expect(provider.requests).toHaveLength(1);
 });
@@ -47,7 +54,8 @@ test('aborts a speculative call if its turn makes another request', async () => 
   const turn = asker();
   model.askSpeculatively(turn, question);
   await asked(1);
-  const other = { ...question, messages: [{ role: 'user' as const, content: 'Hi again' }] };
+  const again = { ...request, messages: [{ role: 'user' as const, text: 'Hi again' }] };
+  const other = { ...question, request: again };
   expect(await model.ask(turn, other, listener)).toMatchObject({ reply: { text: 'To the point.' } });
   await closed;
 });

@@ -1,4 +1,6 @@
+import { conversationOfTurn } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
+import { aPrompt } from './a-prompt';
 import * as sample from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
@@ -93,6 +95,26 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     await store.drafts.delete(draft.turnId);
     await store.drafts.delete(draft.turnId);
     expect(await store.drafts.get(tenantId, draft.turnId)).toBeNull();
+  });
+
+  test('prompt of a step, and not that of an attempt before it', async () => {
+    const prompt = aPrompt(tenantId);
+    const { turnId, step, at, marks } = prompt;
+    await store.conversations.open({
+      ...sample.aConversation(tenantId),
+      conversationId: conversationOfTurn(turnId) ?? '',
+    });
+    const earlier = { ...prompt, at: new Date(at.getTime() - 1), sent: { same: 9, messages: [] } };
+    for (const each of [earlier, prompt, earlier, prompt]) await store.prompts.put(each);
+    await store.prompts.put({ ...prompt, step: 10 });
+    await store.prompts.put({ ...prompt, step: 2 });
+    const all = await store.prompts.ofTurn(tenantId, turnId);
+    expect(all.map((each) => each.step)).toEqual([1, 2, 10]);
+    expect(all[0]).toEqual(prompt);
+    expect(await store.prompts.marks(tenantId, turnId, step)).toEqual(marks);
+    expect(await store.prompts.marks(tenantId, turnId, 3)).toBeNull();
+    expect(await store.prompts.marks(stranger, turnId, step)).toBeNull();
+    expect(await store.prompts.ofTurn(stranger, turnId)).toEqual([]);
   });
 
   test('inbox item', async () => {

@@ -30,7 +30,7 @@ test('lists the newest first, by id within a millisecond, in their current state
     ...head,
     servedBy: 'human',
     lastActivityAt: expect.any(Date),
-    latest: { role: 'user', text: 'Hello' },
+    latest: { role: 'user', text: 'Hello', since: expect.any(String) },
   });
   expect(listed[1]).toEqual({ ...withoutAccess(first), servedBy: 'agent', lastActivityAt: noon });
 });
@@ -100,6 +100,34 @@ test('finds a text in old messages, and pages through the results', async () => 
     seen.push(...page.found.map(({ conversationId }) => conversationId));
   }
   expect(seen).toEqual(found);
+});
+
+test('shows the newest message that holds the text, and the words around it', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => userMessage(`number ${index}`));
+  const old = await open();
+  const wanted = {
+    ...userMessage(`${'a '.repeat(90)}\n the Broken\tmug${' b'.repeat(300)}`),
+    messageId: 'msg_old',
+  };
+  await say(old, [wanted, ...many]);
+  const recent = await open();
+  await say(recent, [
+    userMessage('broken'),
+    { ...toolMessage(), messageId: 'msg_new', text: 'It is BROKEN.' },
+  ]);
+  const { found } = await store.conversations.search(tenantId, { q: 'broken' }, 200);
+  const matches = new Map(found.map(({ conversationId, match }) => [conversationId, match]));
+  expect(matches.get(recent.conversationId)).toEqual({
+    messageId: 'msg_new',
+    role: 'tool',
+    text: 'It is BROKEN.',
+  });
+  expect(matches.get(old.conversationId)).toEqual({
+    messageId: 'msg_old',
+    role: 'user',
+    text: expect.stringMatching(/^…[a ]+ the Broken mug[b ]+…$/),
+  });
+  expect((await list()).map(({ match }) => match)).toEqual([undefined, undefined]);
 });
 
 test('does not list conversations of other tenants, or erased ones', async () => {

@@ -1,5 +1,6 @@
 import { newId, newTurnId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
+import { aPrompt } from './a-prompt';
 import * as sample from './samples';
 import { TurnCounter } from '../../src/workspace/stats/turn-counter';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
@@ -61,6 +62,28 @@ test('erases what belongs to the turns of one conversation, and nothing of other
   expect(await documentsOf(conversationId)).toEqual([]);
   expect(await documentsOf(kept.conversationId)).toHaveLength(6);
 });
+
+test('erases what models were sent in one conversation, also if it is written afterwards', async () => {
+  const tenantId = ownTenant();
+  const [gone, kept] = [await prompted(tenantId), await prompted(tenantId)];
+  const counts = () =>
+    Promise.all([gone, kept].map(({ conversationId }) => store.prompts.count(tenantId, [conversationId])));
+  await store.prompts.erase(ownTenant(), [gone.conversationId]);
+  expect(await counts()).toEqual([1, 1]);
+  await store.prompts.erase(tenantId, [gone.conversationId]);
+  expect(await counts()).toEqual([0, 1]);
+  await store.conversations.erase(tenantId, gone.conversationId);
+  await store.prompts.put({ ...aPrompt(tenantId), turnId: gone.turnId });
+  expect(await counts()).toEqual([0, 1]);
+});
+
+/** A conversation with the prompt of one step. */
+async function prompted(tenantId: string): Promise<{ conversationId: string; turnId: string }> {
+  const { conversationId, turnId } = sample.aTurnRecord(tenantId);
+  await store.conversations.open({ ...sample.aConversation(tenantId), conversationId });
+  await store.prompts.put({ ...aPrompt(tenantId), turnId });
+  return { conversationId, turnId };
+}
 
 /** Stores one document of each kind that belongs to a conversation. */
 async function everythingOf(tenantId: string): Promise<{ conversationId: string }> {

@@ -79,6 +79,18 @@ test('finds the turns of one conversation, without their logs', async () => {
   expect(await store.turns.ofConversation(ownTenant(), turn.conversationId)).toEqual([]);
 });
 
+test('finds the turns of a time that called a tool, oldest first', async () => {
+  const later = await end({ startedAt: new Date(day.from.getTime() + 1_000), snapshotId: 'snapshot_1' });
+  const first = await end({ startedAt: day.from });
+  await end({ startedAt: day.to });
+  const found = await all(store.turns.calling(tenantId, '$look.up', day));
+  const { conversationId, agentId, access, startedAt, snapshotId } = later;
+  expect(found.map(({ turnId }) => turnId)).toEqual([first.turnId, later.turnId]);
+  expect(found[1]).toMatchObject({ conversationId, agentId, access, startedAt, snapshotId });
+  expect(await all(store.turns.calling(tenantId, 'other', day))).toEqual([]);
+  expect(await all(store.turns.calling(ownTenant(), '$look.up', day))).toEqual([]);
+});
+
 async function give(changes: Partial<Feedback>): Promise<Feedback> {
   const feedback = { ...aFeedback(tenantId), ...changes };
   await store.feedback.put(feedback);

@@ -42,6 +42,36 @@ describe('the inbox', () => {
     expect(await list({ state: 'open' })).toEqual([]);
   });
 
+  test('leaves out queues that are hidden, but for what a member has there', async () => {
+    const queued = (queueId: string, assignee?: InboxItem['assignee']) =>
+      put({ ...inNone(), queueId, assignee, state: assignee ? 'open' : 'waiting' });
+    const ada = { memberId: newId('member'), name: 'Ada' };
+    const [theirs, own] = [await queued('queue_a'), await queued('queue_b')];
+    const held = await queued('queue_a', ada);
+    const free = await put(inNone());
+    expect(await ids({ queueId: 'queue_a' })).toEqual(idsOf(theirs, held));
+    const hidden = { queueIds: ['queue_a'], except: ada.memberId };
+    expect(await ids({ hidden })).toEqual(idsOf(own, held, free));
+    expect(await ids({ hidden, queueId: 'queue_a' })).toEqual(idsOf(held));
+    expect(await store.inbox.counts(tenantId, ada.memberId, { hidden })).toEqual({
+      mine: 1,
+      unassigned: 2,
+      all: 3,
+    });
+  });
+
+  function inNone(): Partial<InboxItem> {
+    return { conversationId: newId('conv'), state: 'waiting', assignee: undefined };
+  }
+
+  async function ids(filter: InboxFilter): Promise<string[]> {
+    return idsOf(...(await list(filter)));
+  }
+
+  function idsOf(...items: InboxItem[]): string[] {
+    return items.map(({ conversationId }) => conversationId).sort();
+  }
+
   async function put(changes: Partial<InboxItem>): Promise<InboxItem> {
     const item = { ...anInboxItem(tenantId), ...changes };
     await store.inbox.put(item);

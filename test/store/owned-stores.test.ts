@@ -1,14 +1,17 @@
 import type { Agent } from '../../src/domain/agent';
 import type { McpServer } from '../../src/domain/mcp-server';
+import type { Queue } from '../../src/domain/queue';
 import type { Tool } from '../../src/domain/tool';
 import type {
   AgentChange,
   McpServerChange,
   NamedFilter,
   OwnedStore,
+  QueueChange,
   Store,
   ToolChange,
 } from '../../src/store/store';
+import { aQueue } from './a-queue';
 import * as sample from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
@@ -146,4 +149,16 @@ describeOwned<McpServer, McpServerChange>('MCP servers', {
   idOf: ({ mcpServerId }) => mcpServerId,
   change: { name: 'New', tools, definitions: [], checkedAt: null, problem: null },
   changed: ({ checkedAt: _, problem: _p, ...server }) => ({ ...server, name: 'New', tools, definitions: [] }),
+});
+
+describeOwned<Queue, QueueChange>('queues', {
+  owned: () => store.queues,
+  make: (of) => aQueue(of),
+  idOf: ({ queueId }) => queueId,
+  change: { name: 'New', steps: [], hours: null, idleMs: null, closedText: null },
+  changed: ({ hours: _, idleMs: _idle, closedText: _text, ...queue }) => ({
+    ...queue,
+    name: 'New',
+    steps: [],
+  }),
 });

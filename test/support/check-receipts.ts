@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChainLink } from '../../src/domain/receipt';
 import { BundleCheck, type BundleReport } from '../../src/evidence/receipts/verify-bundle';
 import { bundle } from '../../src/evidence/receipts/bundle';
-import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { SigningKeys } from '../../src/platform/signing/signing-keys';
 import type { Store } from '../../src/store/store';
 import { receiptsIn } from './receipts';
 
@@ -32,7 +32,7 @@ export function checkBundle(text: string): BundleReport {
 /** Returns all stored data of the conversation's chain, and a verifier's report. */
 export async function readChain(store: Store, tenantId: string, conversationId: string) {
   const links: ChainLink[] = (await receiptsIn(store).chain(tenantId, conversationId)) ?? [];
-  const keys = new ReceiptKeys(store);
+  const keys = new SigningKeys(store.receiptKeys);
   const chains = [{ conversationId, links, disclosures: [], proofs: [] }];
   const parts = { tenantId, keys: await keys.publicKeys(), roots: [], chains };
   let text = '';

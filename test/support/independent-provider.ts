@@ -11,17 +11,27 @@ export interface IndependentProvider {
   close(): Promise<void>;
 }
 
-const script = join(__dirname, 'fixtures', 'openid-server.mjs');
+const fixtures = join(__dirname, 'fixtures');
 
 /** Starts the OpenID Connect server in `fixtures` as a separate process. */
 export async function startIndependentProvider(redirectUrl: string): Promise<IndependentProvider> {
   const [clientId, clientSecret] = ['holdfast', 'a secret of thirty-two characters'];
-  const child = spawn(process.execPath, [script, redirectUrl, clientId, clientSecret], {
+  const started = await start('openid-server.mjs', redirectUrl, clientId, clientSecret);
+  return { ...started, clientId, clientSecret };
+}
+
+/** Starts the authorization server for MCP in `fixtures` as a separate process. */
+export function startIndependentAuthorizationServer(): ReturnType<typeof start> {
+  return start('oauth-server.mjs');
+}
+
+async function start(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(fixtures, script), ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const issuer = await firstAddress(child.stdout);
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
     close: async () => {
       const closed = once(child, 'close');
       child.kill();

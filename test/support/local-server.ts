@@ -10,6 +10,8 @@ export interface LocalServer {
 
 /** Makes the server listen on a free port of this machine. */
 export async function listenLocally(server: Server): Promise<LocalServer> {
+  // A busy machine must not close a connection at the moment in which it is used again.
+  server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

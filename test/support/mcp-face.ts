@@ -39,13 +39,13 @@ interface ToolResult {
 }
 
 const name = 'send_message';
-const patienceMs = 60_000;
+const patienceMs = 300_000;
 
 /** Connects the official client of revision 2025-11-25. */
 export async function legacyClient(place: McpPlace, answer?: Answering): Promise<McpFaceClient> {
   const client = await sdkClient(place, answer);
   return {
-    tools: async () => (await client.listTools()).tools,
+    tools: async () => (await client.listTools(undefined, { timeout: patienceMs })).tools,
     call: async (args, heard) => {
       const params = { name, arguments: { ...args } };
       return resultOf(await client.callTool(params, undefined, optionsFor(heard)));
@@ -67,7 +67,7 @@ export async function sdkClient(place: McpPlace, answer?: Answering): Promise<Cl
       maxRetries: 1_000,
     },
   });
-  await client.connect(transport);
+  await client.connect(transport, { timeout: patienceMs });
   return client;
 }
 
@@ -80,7 +80,7 @@ export async function modernClient(place: McpPlace, answer?: Answering): Promise
   if (answer) client.setRequestHandler('elicitation/create', ({ params }) => answer(askedBy(params)));
   await client.connect(new ModernTransport(addressOf(place), { requestInit: { headers: headersOf(place) } }));
   return {
-    tools: async () => (await client.listTools()).tools,
+    tools: async () => (await client.listTools(undefined, { timeout: patienceMs })).tools,
     call: async (args, heard) => {
       const params = { name, arguments: { ...args } };
       return resultOf(await client.callTool(params, optionsFor(heard)));

@@ -5,6 +5,7 @@ import { withRecap } from '../../src/domain/recap';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
 import { budgetAfter } from '../../src/store/mongo/conversation-change';
 import { budgetsInMemory } from './memory-budgets';
+import { spendsInMemory } from './memory-spends';
 
 /** The parts of a store for tests without a database. */
 export function memoryStore() {
@@ -99,8 +100,18 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     snapshots: { get: async () => null, put: needsDatabase },
+    files: {
+      get: async () => [],
+      plan: needsDatabase,
+      ofConversation: needsDatabase,
+      settle: needsDatabase,
+      bytes: needsDatabase,
+      chunks: needsDatabase,
+      erase: needsDatabase,
+    },
     modelWindows: { get: async () => undefined, lower: async () => undefined },
     budgets: budgetsInMemory(),
+    spends: spendsInMemory(),
     turns: {
       put: async (record) => {
         const recorded = turns.get(record.turnId);
@@ -110,6 +121,7 @@ export function memoryStore() {
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
       receipts: needsDatabase,
+      calling: needsDatabase,
       counted: needsDatabase,
       due: needsDatabase,
       erased: needsDatabase,

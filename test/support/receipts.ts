@@ -1,5 +1,5 @@
 import { priceListDigest } from '../../src/evidence/receipts/price-list';
-import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { SigningKeys } from '../../src/platform/signing/signing-keys';
 import { Receipts } from '../../src/evidence/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
@@ -7,5 +7,5 @@ import type { Store } from '../../src/store/store';
 export function receiptsIn(
   store: Pick<Store, 'conversations' | 'turns' | 'receipts' | 'receiptKeys'>,
 ): Receipts {
-  return new Receipts(store, new ReceiptKeys(store), priceListDigest(new Map()));
+  return new Receipts(store, new SigningKeys(store.receiptKeys), priceListDigest(new Map()));
 }

@@ -30,7 +30,7 @@ export interface ScriptedModel {
   close(): Promise<void>;
 }
 
-/** A Chat Completions server that follows a script, and responds 400 after its end. */
+/** A Chat Completions server that follows a script, and responds 400 after its end. It lists no models. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const moves: ModelMove[] = [];
   const requests: ChatRequest[] = [];
@@ -51,6 +51,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET') return void response.end('{"data":[]}');
     const text = await textOf(request);
     bodies.push(text);
     const body: ChatRequest = JSON.parse(text);

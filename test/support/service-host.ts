@@ -22,6 +22,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
+// A test that sends its next request while the host closes an idle connection would fail.
+server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address && typeof address === 'object') console.log(`ready http://127.0.0.1:${address.port}`);
@@ -51,7 +53,11 @@ async function start({ environment, log }: HostedService): Promise<string> {
     mongodbUri: settings.mongodb.uri ?? '',
     modelUrl: settings.model.baseUrl,
     workflowBundlePath: join(dist, 'workflow-bundle.js'),
-    pageFolders: { widget: join(dist, 'widget'), console: join(dist, 'console') },
+    pageFolders: {
+      widget: join(dist, 'widget'),
+      console: join(dist, 'console'),
+      manual: join(dist, 'manual'),
+    },
     logger: createLogger(settings.logLevel, pino.destination({ dest: log, sync: true })),
   });
   services.set(service.url, service);

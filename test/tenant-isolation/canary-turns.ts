@@ -47,6 +47,14 @@ export class CanaryTurns {
     return readTurn(await this.send({ q: 'failing model' }));
   }
 
+  /** Plays the same turn at the tenant's own provider, which repeats its key and header. */
+  async withFailingProvider(): Promise<ReadTurn> {
+    const { secrets, stage, providerAgentId: agentId } = this.world;
+    const message = `Incorrect API key provided: ${secrets.providerKey}, ${secrets.providerHeader}.`;
+    stage.model.script(fails(500, { message }), lookup('crm'), fails(401, { message }));
+    return readTurn(await this.send({ q: 'failing provider', agentId }));
+  }
+
   /** Cancels a turn in the middle of a call. Returns its last event. */
   async cancelled(): Promise<string | undefined> {
     const listener = await this.inACall();

@@ -16,17 +16,29 @@ export interface CanaryWorld {
   server: TelltaleServer;
   /** The id of the MCP server that needs a token. */
   crmId: string;
+  /** A provider of models, and the agent that asks it. */
+  providerId: string;
+  providerAgentId: string;
   secrets: Record<SecretName, string>;
   /** Each secret with its name. */
   canaries: Canary[];
 }
 
 type SecretName =
-  'mcpToken' | 'laterToken' | 'checkToken' | 'jwt' | 'agentKey' | 'workspaceToken' | 'modelKey' | 'password';
+  | 'mcpToken'
+  | 'laterToken'
+  | 'checkToken'
+  | 'jwt'
+  | 'agentKey'
+  | 'workspaceToken'
+  | 'modelKey'
+  | 'password'
+  | 'providerKey'
+  | 'providerHeader';
 
 /**
  * Creates a tenant with all its secrets. Its agent has MCP servers that need a token (`crm`), need the user's
- * JWT (`hr`), or are unreachable (`down`).
+ * JWT (`hr`), or are unreachable (`down`). Another agent asks a provider of the tenant.
  */
 export async function aCanaryWorld(): Promise<CanaryWorld> {
   const settings = readable();
@@ -62,9 +74,30 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
     workspaceToken,
     modelKey: `sk-${random()}`,
     password: random(),
+    providerKey: aToken(),
+    providerHeader: aToken(),
   };
+  const ofProvider = await withProvider(stage, tenant, secrets);
   const canaries = Object.entries(secrets).map(([name, secret]) => ({ name, secret }));
-  return { stage, mongodbUri: settings.MONGODB_URI, tenant, server, crmId: ids.crm, secrets, canaries };
+  const { MONGODB_URI: mongodbUri } = settings;
+  return { stage, mongodbUri, tenant, server, crmId: ids.crm, ...ofProvider, secrets, canaries };
+}
+
+/** Adds the provider, which is the scripted model, and an agent like the first one that asks it. */
+async function withProvider(
+  { store, model: { url } }: Stage,
+  { tenantId, agentId }: TestTenant,
+  { providerKey, providerHeader }: Pick<CanaryWorld['secrets'], 'providerKey' | 'providerHeader'>,
+) {
+  const [providerId, providerAgentId] = [newId('provider'), newId('agent')];
+  await store.modelProviders.insert({
+    ...{ providerId, tenantId, name: 'Models', kind: 'openai-compatible', baseUrl: url, apiKey: providerKey },
+    ...{ headers: { 'x-gateway-key': providerHeader }, models: [], createdAt: new Date() },
+  });
+  const agent = await store.agents.get(tenantId, agentId);
+  if (!agent) throw new Error('the tenant has no agent');
+  await store.agents.insert({ ...agent, agentId: providerAgentId, name: 'Another', providerId });
+  return { providerId, providerAgentId };
 }
 
 /** In a separate database without encryption, so that all stored data can be searched. */

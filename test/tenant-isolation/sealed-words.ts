@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The kinds of content that nobody may read without a key. */
 const kinds = [
   'address of a member',
+  'address of a model provider',
   'address of an MCP server',
   'answer of a form',
   'argument',
@@ -14,7 +15,9 @@ const kinds = [
   'fault of a tool',
   'fault of the provider',
   'form',
+  'header of a model provider',
   'instructions',
+  'key of a model provider',
   'long message',
   'MCP token',
   'message',

@@ -38,7 +38,14 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
   const tool = httpTool('look_up', tools.url, { http: { method: 'POST', url: tools.url, headers } });
   const { toolId } = await changed(ask, 'POST', '/tools', tool);
   const payment = await changed(ask, 'POST', '/tools', paymentTool(tools.url));
-  const agent = { toolIds: [toolId, payment.toolId], instructions: words.of('instructions') };
+  const { providerId } = await changed(ask, 'POST', '/model-providers', {
+    ...{ name: 'Models', kind: 'openai-compatible' },
+    baseUrl: `${service.model.url}/${words.of('address of a model provider')}`,
+    apiKey: words.of('key of a model provider'),
+    headers: { 'x-gateway-key': words.of('header of a model provider') },
+  });
+  const toolIds = [toolId, payment.toolId];
+  const agent = { providerId, toolIds, instructions: words.of('instructions') };
   await changed(ask, 'PATCH', `/agents/${tenant.agentId}`, agent);
   await uploaded(service, tenant, 'leave.md', `# Leave\n\nThe code of leave is ${words.of('document')}.`);
   const voter = async () => signedIn(service, await aMember(service, tenant, { role: 'admin' }));

@@ -17,7 +17,7 @@ const title = python
   ? 'the TCK of A2A'
   : 'skipped: HOLDFAST_A2A_TCK names no folder with the TCK of A2A, branch 1.0-dev';
 
-/** The TCK's tests of features that agents lack, and a self-contradictory one: see docs/protocols.md. */
+/** The TCK's tests of features that agents lack, and a self-contradictory one: see docs/reference/protocols.md. */
 const notHere = [
   ...['TestFileArtifact', 'TestFileUrlArtifact', 'TestDataArtifact', 'TestMessageResponse'],
   'CORE-SEND-003',

@@ -13,7 +13,7 @@ const title =
     ? 'skipped: HOLDFAST_OPEN_RESPONSES names no folder with the compliance suite of Open Responses'
     : 'the compliance suite of Open Responses';
 
-/** The results in docs/protocols.md for each case. Some versions of the suite have fewer cases. */
+/** The results in docs/reference/protocols.md for each case. Some versions of the suite have fewer cases. */
 const fulfilled = ['basic-response', 'image-input', 'response-output-phase-schema', 'streaming-response'];
 const refused = [
   ...['assistant-phase', 'compact-missing-model', 'compact-response', 'multi-turn', 'system-prompt'],

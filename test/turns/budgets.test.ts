@@ -158,11 +158,11 @@ test('shows members the spending, and resumes waiting turns once they allow more
 });
 
 test.each([
-  ['a part of a step', { unit: 'steps', by: 1.5 }, 'It must be a whole number.'],
+  ['a part of a step', { unit: 'steps', by: 1.5 }, 'Must be a whole number.'],
   [
     'more dollars than can be added exactly',
     { unit: 'usd', by: 2_000_000 },
-    'It must be at most 1000000 dollars.',
+    'Must be at most 1000000 dollars.',
   ],
 ])('allows no %s by hand', async (_title, amount, message) => {
   const tenant = await tenantWith([budget({ per: 'agent_month' })]);

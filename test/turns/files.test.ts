@@ -44,9 +44,8 @@ test('sends pictures byte for byte in later turns too, and a PDF’s text', asyn
   expect(turn.names.slice(0, 3)).toEqual(['meta', 'status', 'status']);
   expect(turn.events[1]?.data).toMatchObject({ text: 'Reading the files' });
   expect(picturesIn(lastRequest())).toEqual([picture]);
-  const [before] = lastRequest()?.messages.slice(-2) ?? [];
-  expect(before?.content).toContain('<file name="plan.pdf">');
-  expect(before?.content).toContain('The launch is on the ninth of May.');
+  expect(wordsSent()).toContain('<file name=\\"plan.pdf\\">');
+  expect(wordsSent()).toContain('The launch is on the ninth of May.');
 
   const { conversationId } = turn;
   const [asked] = await messagesOf(seeing, conversationId);
@@ -76,6 +75,8 @@ describe('a model that sees no pictures', () => {
   let pageId: string;
   let told: string | undefined;
   let pictures: unknown[];
+  let statuses: unknown[];
+  let brokenId: string;
   beforeAll(async () => {
     service.model.requests.length = 0;
     const files: [string, Buffer | string][] = [
@@ -86,10 +87,13 @@ describe('a model that sees no pictures', () => {
     const sent = files.map(([name, content]) => sendFile(service, blind.apiKey, name, content));
     const fileIds = await Promise.all(sent);
     service.model.script(says('I see nothing, and one is damaged.'));
-    ({ conversationId } = await send(
+    const turn = await send(
       blind,
       fileIds.map((fileId) => ({ fileId })),
-    ));
+    );
+    ({ conversationId } = turn);
+    statuses = turn.events.filter(({ event }) => event === 'status').map(({ data }) => data);
+    brokenId = fileIds[1] ?? '';
     pageId = fileIds[2] ?? '';
     [told, pictures] = [wordsSent(), picturesIn(lastRequest())];
   });
@@ -103,6 +107,17 @@ describe('a model that sees no pictures', () => {
     expect(told).toMatch(/The file “broken.pdf” can't be read: /);
     const [asked] = await messagesOf(blind, conversationId);
     expect(asked.attachments[1]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
+  });
+
+  test('names in the stream the files that could not be read, by their ids in the message', () => {
+    expect(statuses[1]).toMatchObject({
+      text: expect.stringMatching(/^Some files could not be read\. broken\.pdf: \w/),
+      unreadFiles: [
+        { fileId: brokenId, name: 'broken.pdf', problem: expect.any(String) },
+        { fileId: pageId, name: 'a page.html', problem: 'The file holds no text.' },
+      ],
+    });
+    expect(JSON.stringify([statuses[0], ...statuses.slice(2)])).not.toContain('unreadFiles');
   });
 
   test('lets a member save a file as it came, and no browser would run it', async () => {

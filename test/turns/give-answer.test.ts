@@ -2,6 +2,7 @@ import type { CallDecision } from '../../src/domain/approval';
 import type { Message } from '../../src/domain/message';
 import { noTokens } from '../../src/domain/model-usage';
 import { giveAnswer, type GivenAnswers } from '../../src/turns/answers/give-answer';
+import { aConversation } from '../store/samples';
 import type { TurnProgress } from '../../src/turns/turn-gateway';
 
 const [conversationId, turnId, callId, instructionId] = ['conv_1', 'turn_1', 'call_1', 'act_1'];
@@ -17,11 +18,17 @@ const asked: Message = {
   at: new Date(0),
   usage: noTokens,
 };
-const conversation = { conversationId, tenantId: 'tenant_1', recent: [asked] };
+const conversation = { ...aConversation('tenant_1'), conversationId, recent: [asked] };
 const given = { instructionId, accepted: true };
 const answer: GivenAnswers = { answerId: 'answer_1', answers: [given] };
 const unused = () => Promise.reject(new Error('neither snapshots nor schemas are needed'));
-const deps = { store: { snapshots: { get: unused, put: unused } }, schemas: { faults: unused } };
+const store = {
+  snapshots: { get: unused, put: unused },
+  conversations: { get: unused, messages: unused },
+  personConnections: { get: unused },
+  spends: { latest: unused },
+};
+const deps = { store, schemas: { faults: unused, judge: unused } };
 
 const working: TurnProgress = {
   turnId,

@@ -46,11 +46,7 @@ test.each(kinds)(
     const { conversationId, lastEventId, events } = user;
 
     cutOff.model.script(says('Still.'));
-    const next = await other.stream(
-      apiKey,
-      { q: 'and now?', conversationId },
-      { 'x-concurrency': 'enqueue' },
-    );
+    const next = await other.stream(apiKey, { q: 'and now?', conversationId });
     expect((await readTurn(next)).text).toBe('Still.');
     proxy.restore();
     const [turnId] = lastEventId.split(':');

@@ -1,3 +1,4 @@
+import { noOutbox } from '../support/no-outbox';
 import { Client, type Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { InboxGateway } from '../../src/inbox/inbox-gateway';
@@ -37,6 +38,7 @@ test('ends the open turn and the queued ones after their workflow was terminated
     temporal,
     inbox: new InboxGateway(temporal),
     receipts: receiptsIn(service.store),
+    outbox: noOutbox,
     logger: pino({ level: 'silent' }),
   });
   const turnIds = [open, waiting].map(({ lastEventId }) => lastEventId.split(':')[0] ?? '');

@@ -25,6 +25,7 @@ export async function erasePage(
   await empty('receipt_salts');
   // replay: empties every place
   await Promise.all(recordPlaces.map(empty));
+  note('prompts', counts.prompts ?? 0);
   await empty('statistics');
   // On FerretDB, a write that had read the conversation earlier may have restored it meanwhile.
   await activities.closeConversations(batch);

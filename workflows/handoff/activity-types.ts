@@ -1,7 +1,8 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { InboxPlace } from '../../src/domain/inbox-command';
-import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
+import type { InboxEvent, InboxItem, InboxSight } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
+import type { EnteredQueue } from '../../src/domain/queue';
 
 /** A transcript message as workflow history stores it: with `at` as a string, since history has no dates. */
 type Written<M> = M extends unknown ? Omit<M, 'at'> & { at: string } : never;
@@ -13,21 +14,33 @@ export interface WrittenEvent extends InboxEvent {
 }
 
 /**
- * The changes of one command. Applying it twice has the same effect as applying it once. The store holds the text of an
- * operator's message under its id.
+ * The changes of one command or timer. Applying it twice has the same effect as applying it once. The store holds the
+ * text of an operator's message under its id; a queue's message has its own.
  */
 export interface InboxChange {
   place: InboxPlace;
   item: InboxItem;
-  event: WrittenEvent;
+  /** Who saw the item, if not the same do afterwards. */
+  before?: InboxSight;
+  /** Absent if there is nothing for people to read about. */
+  event?: WrittenEvent;
   messages: Written<OperatorMessage | HandoverMessage>[];
   servedBy?: Conversation['servedBy'];
   /** True if the agent's open turn must stop because a person takes over. */
   stopsTurn: boolean;
 }
 
+export interface ReadQueueInput {
+  place: InboxPlace;
+  queueId: string;
+  /** The number of the entry with which the conversation gets to the queue. Absent: it is there already. */
+  entry?: number;
+}
+
 export interface HandoffActivities {
   applyInboxChange: (change: InboxChange) => Promise<void>;
   /** Returns the conversation's item as it is stored. */
   readInboxItem: (place: InboxPlace) => Promise<InboxItem | null>;
+  /** Returns the queue as it is now, and whose turn it is. Null if it was deleted. */
+  readQueue: (input: ReadQueueInput) => Promise<EnteredQueue | null>;
 }

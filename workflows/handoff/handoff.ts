@@ -8,14 +8,16 @@ import {
 } from '@temporalio/workflow';
 import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
 import type { InboxItem } from '../../src/domain/inbox-item';
-import type { HandoffActivities } from './activity-types';
+import type { EnteredQueue } from '../../src/domain/queue';
+import type { HandoffActivities, InboxChange } from './activity-types';
 import { commandUpdate } from './messages';
-import { decide } from './decide';
+import { decide, queueAfter } from './decide';
+import { decideTimer, isDue, nextQueue } from './decide-timer';
 
 /** How many commands are remembered, so that a repeated one is recognised. */
 const mostRemembered = 200;
 
-const { applyInboxChange, readInboxItem } = proxyActivities<HandoffActivities>({
+const { applyInboxChange, readInboxItem, readQueue } = proxyActivities<HandoffActivities>({
   startToCloseTimeout: 30_000,
   heartbeatTimeout: 5_000,
   retry: { initialInterval: 200, maximumInterval: 10_000 },
@@ -30,8 +32,8 @@ export interface HandoffInput {
 }
 
 /**
- * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Commands run one after another,
- * so that no operator's command is ever half applied. It ends when the conversation is resolved. If it ended otherwise,
+ * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Commands and timers of its queue run one
+ * after another, so that none is ever half applied. It ends when the conversation is resolved. If it ended otherwise,
  * the next command starts it again from the stored item.
  */
 export async function handoff({ place, item, verdicts = [] }: HandoffInput): Promise<void> {
@@ -53,29 +55,64 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   // replay: reads what is stored
   if (!item) current = (await readInboxItem(place)) ?? undefined;
   for (;;) {
-    await condition(() => queue.length > 0 || isOver() || isLong());
+    await untilDue(current, () => queue.length > 0 || isOver() || isLong());
+    // A person who comes just when a timer is due comes first.
     const message = queue.shift();
     if (message) await carryOut(message);
+    else if (current && isDue(current, now())) await fire(current);
     else if (isOver()) return;
-    else
+    else if (isLong())
       await continueAsNew<typeof handoff>({ place, ...(current && { item: current }), verdicts: [...known] });
   }
 
   async function carryOut({ commandId, command }: InboxMessage): Promise<void> {
     if (known.has(commandId)) return;
-    const now = new Date().toISOString();
-    const { verdict, change } = decide(place, current, command, now);
+    const entry = current?.entries.to ?? 0;
+    const { queueId, isNew } = queueAfter(current, command);
+    const queue = await read(queueId, isNew ? { entry } : {});
+    const { verdict, change } = decide(place, current, command, { now: now(), queue });
     // replay: applies what operators do
-    if (change) {
-      stopsTurn = change.stopsTurn;
-      await applyInboxChange(change);
-      stopsTurn = false;
-      current = change.item;
-    }
+    if (change) await apply(change);
     known.set(commandId, verdict);
     const oldest = known.keys().next();
     if (known.size > mostRemembered && !oldest.done) known.delete(oldest.value);
   }
+
+  /** Does what the item's timer is for. */
+  async function fire(item: InboxItem): Promise<void> {
+    const own = (await read(item.queueId))?.rules ?? null;
+    const next = own ? nextQueue(item, own) : undefined;
+    const entered = await read(next, { entry: item.entries.to });
+    const change = decideTimer(place, item, { now: now(), own, entered });
+    if (change) await apply(change);
+  }
+
+  async function apply(change: InboxChange): Promise<void> {
+    stopsTurn = change.stopsTurn;
+    await applyInboxChange(change);
+    stopsTurn = false;
+    current = change.item;
+  }
+
+  async function read(
+    queueId: string | undefined,
+    entering: { entry?: number } = {},
+  ): Promise<EnteredQueue | null> {
+    return queueId === undefined ? null : readQueue({ place, queueId, ...entering });
+  }
+}
+
+/** Waits until a condition holds or the item's timer is due. */
+async function untilDue(item: InboxItem | undefined, wakes: () => boolean): Promise<void> {
+  const due = item?.wait?.due;
+  if (due === undefined) return condition(wakes);
+  const ms = Date.parse(due) - Date.now();
+  // replay: waits for the timer of a queue
+  if (ms > 0) await condition(wakes, ms);
+}
+
+function now(): string {
+  return new Date().toISOString();
 }
 
 function isLong(): boolean {

@@ -87,7 +87,7 @@ export function taskActivities(
 /** Reads and writes that a turn cannot continue without. They have no attempt limit. */
 export function recordActivities(
   times: Heartbeat,
-): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles'> {
+): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles' | 'reportDecisions'> {
   return beating(times, { startToCloseTimeout: 30_000, retry: patient });
 }
 

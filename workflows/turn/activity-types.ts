@@ -1,5 +1,7 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { ApprovalStep, CallEdit } from '../../src/domain/approval';
+import type { AttributeChanges } from '../../src/domain/attributes';
+import type { Approver } from '../../src/domain/approved-by';
 import type { Amounts } from '../../src/domain/budget';
 import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
@@ -7,13 +9,15 @@ import type { ToolAccess } from '../../src/domain/tool';
 import type { TaskAnswer, TaskNews } from '../../src/domain/open-task';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
-import type { InboxQuestion } from '../../src/domain/inbox-item';
+import type { InboxQuestion, QuestionDecision } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
+import type { ModelChoice } from '../../src/domain/model-provider';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
 import type { TurnBudget } from '../../src/domain/turn-budget';
 import type { Tally } from '../../src/domain/turn-tally';
+import type { Verdict } from '../../src/domain/tool-rule';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The input that every activity of one turn receives. */
@@ -23,6 +27,11 @@ export interface TurnContext {
   credentials?: CredentialRef;
   /** Present if the conversation has files that can be searched. */
   hasFiles?: true;
+  /** As the turn's input has them. */
+  isProved?: true;
+  attributes?: AttributeChanges;
+  /** Present if the tenant had a webhook, or a member who wants to be told, when the turn began. */
+  isHeard?: true;
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
@@ -44,11 +53,11 @@ export interface Unsettled {
 /** Changes that people made to the arguments of calls, in order, by call id. */
 export type CallEdits = Record<string, CallEdit[]>;
 
-/** A search of the agent's documents for passages that match the user's message. */
-export interface RetrieveInput extends TurnContext {
-  /** The model that rewrites a follow-up question so that it can be searched for on its own. */
-  model: string;
-}
+/**
+ * A search of the agent's documents for passages that match the user's message. The model rewrites a follow-up question
+ * so that it can be searched for on its own.
+ */
+export interface RetrieveInput extends TurnContext, ModelChoice {}
 
 export interface Retrieved {
   /** Absent if the turn was stopped during the search. */
@@ -64,9 +73,8 @@ export interface Retrieved {
   times?: Pick<TurnSearch, 'queuedAt' | 'startedAt' | 'endedAt'>;
 }
 
-export interface ModelStepInput extends TurnContext, Unsettled {
+export interface ModelStepInput extends TurnContext, ModelChoice, Unsettled {
   step: number;
-  model: string;
   log: TurnLog;
   tally: Tally;
   decisions: Decision[];
@@ -77,10 +85,8 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   mayCompact: boolean;
 }
 
-/** A conversation that has grown long. */
-export interface CompactInput extends TurnContext {
-  /** The model that writes the recaps. */
-  model: string;
+/** A conversation that has grown long. The model writes its recaps. */
+export interface CompactInput extends TurnContext, ModelChoice {
   /** True if the turn goes on afterwards. */
   isOpen: boolean;
   /** The open turn's counts so far. */
@@ -108,7 +114,10 @@ export interface ModelText {
   usage: TokenUsage;
   /** When the step ended; RFC 3339. */
   at: string;
-  /** Milliseconds from the start of the turn to the step's first text; 0 if the step produced none. */
+  /**
+   * Milliseconds from the start of the turn to the step's first text, without those in which people were asked; 0 if the
+   * step produced none.
+   */
   firstTokenMs: number;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
@@ -144,12 +153,25 @@ export type ModelStep =
 export interface ModelProgress {
   /** UTF-16 units of this attempt that clients may have seen. */
   shown: number;
+  /** The failure in words for users. Absent: its message. */
+  said?: string;
   /** Milliseconds that the provider asked to wait. */
   retryAfterMs?: number;
   /** The amounts that the provider may bill for the attempt, if there are budgets. */
   billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
+}
+
+/** A decision with its number in the turn, counted from 0, and the tool of its call. */
+export interface ReportedDecision {
+  number: number;
+  tool?: string;
+  decision: Decision;
+}
+
+export interface ReportDecisionsInput extends TurnContext {
+  decisions: ReportedDecision[];
 }
 
 export interface ReadRolesInput {
@@ -162,11 +184,17 @@ export interface ToolRunInput {
   access: ToolAccess;
   credentials?: CredentialRef;
   hasFiles?: true;
+  isProved?: true;
+  attributes?: AttributeChanges;
   step: number;
   callId: string;
   digest: string;
   /** Runs instead of the arguments that the model wrote. */
   edited?: PlannedCall['edited'];
+  /** Who agreed to exactly this call. Absent if nobody was asked. */
+  approvedBy?: Approver[];
+  /** What the rules of the tool had said when it was decided that the call may run. Absent if it has none. */
+  verdict?: Verdict;
   budget?: TurnBudget;
 }
 
@@ -204,7 +232,8 @@ export interface CallRan {
 
 /** The only call that a step has left, and the model's step that follows it. */
 export interface ToolThenModelInput extends ModelStepInput {
-  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest' | 'edited'>;
+  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest' | 'edited' | 'verdict'> &
+    Pick<ToolRunInput, 'approvedBy'>;
 }
 
 export interface ToolThenModel {
@@ -251,8 +280,10 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   models?: ModelFigures[];
   /** Consecutive failures, including this turn's. */
   failures: number;
+  /** Present if a content filter refused the messages that the transcript still lacks. */
+  isFiltered?: true;
   /** With outcome `handed_off`: the model's call that requested it, or the agent's rule that caused it. */
-  handoff?: { callId: string } | { because: HandoffCause };
+  handoff?: { callId: string } | { because: HandoffCause; queueId?: string };
 }
 
 /** A question that only operators may answer was asked, has changed, is still open, or was closed. */
@@ -261,4 +292,6 @@ export interface NotifyInboxInput extends TurnContext {
   question: InboxQuestion;
   /** Distinguishes changes and reminders of one question. */
   number?: number;
+  /** What people decided since the last notice. */
+  decisions?: QuestionDecision[];
 }

@@ -15,11 +15,13 @@ import {
   callOf,
   decided,
   operatorOf,
+  ruleIdOf,
   teamHasDecided,
   versionOf,
   withoutQuestion,
   withQuestion,
 } from './approvals';
+import { agreedOn, askFurther } from './further-approval';
 import { budgetQuestionIn, onBudgetAnswered } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { settleCalls } from './calls';
@@ -103,7 +105,7 @@ function apply(
   if (operator && isBallot(ballotOf(call, question)) && isVote(answer))
     return voted(state, question, answer, { operator, by }, around);
   const edited = 'edited' in answer ? withEdit(state, question, answer, by, now) : { state, question };
-  return settled(edited.state, edited.question, answer, by, now);
+  return settled(edited.state, edited.question, answer, by, around);
 }
 
 function isVote(
@@ -155,19 +157,33 @@ export function withVotes(state: TurnState, question: PendingAction, ballot: Bal
 function withEdit(
   state: TurnState,
   question: PendingAction,
-  { edited, digest }: Extract<ActionAnswer, { edited: string }>,
+  { edited, digest, further }: Extract<ActionAnswer, { edited: string }>,
   { operator, via }: By,
   now: number,
 ): { state: TurnState; question: PendingAction } {
   const { callId } = question;
-  const edit = { arguments: edited, digest, ...(operator && { operator }), at: new Date(now).toISOString() };
+  const { ruleId } = further?.verdict ?? {};
+  const edit = {
+    ...{ arguments: edited, digest },
+    ...(operator && { operator }),
+    at: new Date(now).toISOString(),
+    ...(ruleId !== undefined && { ruleId }),
+  };
   const edits = [...(state.edits[callId] ?? []), edit];
   const version = edits.length;
   const changed = { ...question, version };
   const who = { by: question.by, ...(operator && { operator }), ...(via && { via }) };
   const noted = decided(state, question, { what: 'edited', version, ...who }, now);
-  const kept = { ...noted, edits: { ...noted.edits, [callId]: edits } };
+  const calls = noted.calls.map((call) =>
+    call.callId === callId ? withFurther(call, further && { ...further, version }) : call,
+  );
+  const kept = { ...noted, calls, edits: { ...noted.edits, [callId]: edits } };
   return { state: withQuestion(kept, changed), question: changed };
+}
+
+/** Only the newest arguments count. */
+function withFurther({ further: _, ...call }: PlannedCall, further: PlannedCall['further']): PlannedCall {
+  return { ...call, ...(further && { further }) };
 }
 
 /** Gives the question another id, so that no answer to the earlier arguments counts for these. */
@@ -178,7 +194,8 @@ function askAnew(
 ): { state: TurnState; question: PendingAction } {
   const { by, expiresAt, next } = question;
   const renewed = { ...question, instructionId: newInstructionId() };
-  const what = { what: 'asked', by, expiresAt, ...(next && { next }), ...versionOf(question) } as const;
+  const about = { ...versionOf(question), ...ruleIdOf(question) };
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }), ...about } as const;
   return { state: decided(withQuestion(state, renewed), renewed, what, now), question: renewed };
 }
 
@@ -188,8 +205,9 @@ function settled(
   question: PendingAction,
   answer: ActionAnswer,
   by: By,
-  now: number,
+  around: Surroundings,
 ): TurnState {
+  const { now } = around;
   const { by: asked, callId } = question;
   const call = callOf(state, callId);
   const isDeclined = 'accepted' in answer && !answer.accepted;
@@ -207,28 +225,25 @@ function settled(
   if (isDeclined) return settle(known, { callId, kind: 'declined', by: asked, ...reason });
   if (question.reconnect) return reconnected(known, question.reconnect.mcpServerId, now);
   if (!call.runs || !isAccepted) return settle(known, { callId, kind: 'answered', answer, by: asked });
-  return call.gate === 'consent' ? remember(known, call) : approve(agreedOn(known, question), [callId]);
-}
-
-/** The call gets the arguments that people agreed on, if they are not the model's. */
-function agreedOn(state: TurnState, { callId, version = 0 }: PendingAction): TurnState {
-  const edit = state.edits[callId]?.[version - 1];
-  if (!edit) return state;
-  const { digest, arguments: text } = edit;
-  const edited = { arguments: text, version };
-  const calls = state.calls.map((call) => (call.callId === callId ? { ...call, digest, edited } : call));
-  return { ...state, calls };
+  if (call.gate === 'consent') return remember(known, call);
+  const agreed = agreedOn(known, question);
+  return askFurther(agreed, question, around) ?? approve(agreed, [callId]);
 }
 
 /** Tallies the votes of those who are still eligible. */
 export function onRolesRead(state: TurnState, roles: MemberRoles, around: Surroundings): Step {
   const after = state.questions
     .filter(({ isChecked }) => isChecked)
-    .reduce((before, question) => reckon(before, question, roles, around.now), state);
+    .reduce((before, question) => reckon(before, question, roles, around), state);
   return goOn(after, around, { isDecided: after.questions.length < state.questions.length });
 }
 
-function reckon(state: TurnState, question: PendingAction, roles: MemberRoles, now: number): TurnState {
+function reckon(
+  state: TurnState,
+  question: PendingAction,
+  roles: MemberRoles,
+  around: Surroundings,
+): TurnState {
   const before = ballotOf(callOf(state, question.callId), question);
   const { ballot, voided } = withoutRemoved(before, roles);
   const noted = voided.reduce(
@@ -237,7 +252,7 @@ function reckon(state: TurnState, question: PendingAction, roles: MemberRoles, n
         known,
         question,
         { what: 'voided', vote, by: 'operator', operator, ...versionOf(question) },
-        now,
+        around.now,
       ),
     state,
   );
@@ -246,7 +261,7 @@ function reckon(state: TurnState, question: PendingAction, roles: MemberRoles, n
   // Somebody voted while the roles were read.
   const isKnown = ballot.votes.every(({ by }) => Object.hasOwn(roles, by.memberId));
   if (!over || !isKnown) return counted;
-  return settled(counted, question, asAnswer(question, over), byVoter(over.by), now);
+  return settled(counted, question, asAnswer(question, over), byVoter(over.by), around);
 }
 
 function asAnswer(

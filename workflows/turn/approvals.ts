@@ -8,6 +8,7 @@ import { approvalStep, ballotOf, isBallot } from '../../src/domain/ballot';
 import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
 import { afterActiveTime } from '../../src/domain/quiet-time';
+import { askingRule } from '../../src/domain/tool-rule';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Shown to the user while an operator is asked. */
@@ -24,10 +25,11 @@ export function openQuestion(
   { now, newInstructionId }: Surroundings,
   { step = 0, ...carried }: Partial<Pick<PendingAction, 'step' | 'votes' | 'version'>> = {},
 ): TurnState {
-  const { callId, approval } = call;
+  const { callId, approval, edited, verdict } = call;
   const { by, forMs, remindEveryMs } = approvalStep(approval, step);
   const next = approval[step + 1]?.by;
   const expiresAt = instantAfter(now, forMs, call);
+  const rule = askingRule(verdict);
   const question: PendingAction = {
     instructionId: newInstructionId(),
     type,
@@ -36,11 +38,14 @@ export function openQuestion(
     step,
     expiresAt,
     ...(next && { next }),
+    // Set if others have agreed on these arguments before.
+    ...(edited && { version: edited.version }),
+    ...(rule && { rule }),
     ...(by === 'operator' && carried),
     ...(by === 'operator' && remindEveryMs && { remindAt: instantAfter(now, remindEveryMs, call) }),
   };
   const asked = { ...state, questions: [...state.questions, question] };
-  const what = { what: 'asked', by, expiresAt, ...(next && { next }) } as const;
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }), ...ruleIdOf(question) } as const;
   return decided(asked, question, { ...what, ...versionOf(question) }, now);
 }
 
@@ -80,15 +85,17 @@ function showWaiting(state: TurnState, isNew: boolean, now: number): TurnState {
 
 function asAction(
   state: TurnState,
-  { instructionId, type, callId, expiresAt, reconnect, asks, version = 0 }: PendingAction,
+  { instructionId, type, callId, expiresAt, reconnect, asks, rule: asking, version = 0 }: PendingAction,
 ): OtherAction {
-  const decisions = (reconnect ?? asks) ? undefined : callOf(state, callId).rule?.decisions;
+  const { rule, hasWords }: Partial<PlannedCall> = (reconnect ?? asks) ? {} : callOf(state, callId);
+  const decisions = rule?.decisions;
   const { snapshotId } = state.input;
   return {
     ...{ instructionId, type, callId, expiresAt },
     ...(asks && { asks }),
+    ...(asking && { rule: asking }),
     ...(decisions && { decisions }),
-    ...(decisions?.includes('edit') && { snapshotId }),
+    ...((decisions?.includes('edit') || hasWords) && { snapshotId }),
     ...versionOf({ version }),
   };
 }
@@ -155,8 +162,13 @@ export function questionOf(
     version = 0,
     votes = [],
     budget,
+    rule,
   } = pending;
-  const question = { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
+  const question = {
+    ...{ turnId, callId, instructionId, type, expiresAt },
+    ...(then && { next: then }),
+    ...(rule && { rule }),
+  };
   if (budget) return { ...question, budget };
   const call = callOf({ calls }, callId);
   const ballot = ballotOf(call, pending);
@@ -190,6 +202,11 @@ export function withQuestion(state: TurnState, changed: PendingAction): TurnStat
 /** The version of the arguments as a decision has it; absent for the model's own. */
 export function versionOf({ version = 0 }: Pick<PendingAction, 'version'>): Pick<Decision, 'version'> {
   return version > 0 ? { version } : {};
+}
+
+/** The rule that asks, as a decision has it. */
+export function ruleIdOf({ rule }: Pick<PendingAction, 'rule'>): Pick<Decision, 'ruleId'> {
+  return rule?.ruleId === undefined ? {} : { ruleId: rule.ruleId };
 }
 
 /** RFC 3339; time within quiet hours does not count. */

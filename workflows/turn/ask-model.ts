@@ -1,3 +1,4 @@
+import type { ModelChoice } from '../../src/domain/model-provider';
 import { failedOrHandedOff } from './endings';
 import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
@@ -27,9 +28,14 @@ export function hasStepsLeft({ tally, input }: TurnState): boolean {
   return tally.steps < input.limits.modelSteps;
 }
 
-/** The model that this turn uses now: the agent's own, or the fallback it has switched to. */
+/** The name of the model that this turn uses now: the agent's own, or the fallback it has switched to. */
 export function currentModel(state: TurnState): string {
-  const model = state.input.models[state.modelIndex];
-  if (model === undefined) throw new RangeError('a turn names at least one model');
-  return model;
+  return currentChoice(state).model;
+}
+
+/** The same with its provider. */
+export function currentChoice({ input, modelIndex }: TurnState): ModelChoice {
+  const chosen = input.models[modelIndex];
+  if (chosen === undefined) throw new RangeError('a turn names at least one model');
+  return typeof chosen === 'string' ? { model: chosen } : chosen;
 }

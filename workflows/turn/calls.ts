@@ -2,7 +2,7 @@ import type { ActionType } from '../../src/domain/action';
 import type { Gate, PlannedCall } from '../../src/domain/planned-call';
 import type { CallRan } from './activity-types';
 import { readingResults, withEnd } from './after-call';
-import { callOf, openQuestion, suspend } from './approvals';
+import { callOf, openQuestion, ruleIdOf, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
 import { withToolRun } from '../../src/domain/turn-budget';
 import { askForMore, leaveOverBudget } from './budgets';
@@ -114,7 +114,8 @@ function run(state: TurnState, calls: PlannedCall[], now: number): Step {
 
 function showBegun(state: TurnState, calls: PlannedCall[], now: number): TurnState {
   return calls.reduce(
-    (before, { callId, tool }) => record(before, { event: 'tool.start', callId, tool }, now),
+    (before, { callId, tool, verdict }) =>
+      record(before, { event: 'tool.start', callId, tool, ...ruleIdOf({ rule: verdict }) }, now),
     state,
   );
 }
@@ -123,8 +124,12 @@ function showBegun(state: TurnState, calls: PlannedCall[], now: number): TurnSta
 function refuseImpossible(state: TurnState, now: number): TurnState {
   return openCalls(state)
     .filter(({ gate }) => gate === 'refuse')
-    .reduce((before, { callId, tool, refusal = 'This call is not possible.' }) => {
-      const begun = record(before, { event: 'tool.start', callId, tool }, now);
+    .reduce((before, { callId, tool, verdict, refusal = 'This call is not possible.' }) => {
+      const begun = record(
+        before,
+        { event: 'tool.start', callId, tool, ...ruleIdOf({ rule: verdict }) },
+        now,
+      );
       const end = { event: 'tool.end', callId, tool, success: false, durationMs: 0, error: refusal } as const;
       const failed = { ...record(begun, end, now), failures: before.failures + 1 };
       return settle(failed, { callId, kind: 'refused', reason: refusal });

@@ -12,6 +12,8 @@ export interface CarriedTurn {
   workedMs: number;
   /** Ids of the latest answers that counted. Temporal knows an update again in its own run alone. */
   answerIds: string[];
+  /** Number of decisions that were reported. Absent if an earlier build has handed the turn on. */
+  reported?: number;
   people: PeopleAsked;
 }
 

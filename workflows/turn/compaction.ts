@@ -2,7 +2,8 @@ import { addCost, addTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Tally } from '../../src/domain/turn-tally';
 import type { Compacted } from './activity-types';
-import { askAgain, currentModel } from './ask-model';
+import type { ModelChoice } from '../../src/domain/model-provider';
+import { askAgain, currentChoice, currentModel } from './ask-model';
 import { withUnrecorded } from '../../src/domain/turn-budget';
 import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
@@ -29,20 +30,20 @@ export function onCompacted(
   { compacted }: Extract<TurnEvent, { type: 'compacted' }>,
   { now }: Surroundings,
 ): Step {
-  const model = currentModel(state);
+  const choice = currentChoice(state);
   const counted = withUnrecorded(state, compacted?.spent);
   const isDone = compacted !== undefined && compacted.recaps > 0;
   const known = isDone
-    ? { ...counted, tally: withCompaction(state.tally, model, compacted) }
+    ? { ...counted, tally: withCompaction(state.tally, choice, compacted) }
     : { ...counted, compactions: mostCompactions };
   return askAgain(known, now);
 }
 
 /** The tokens of recaps count with the turn that had to wait for them. */
-function withCompaction(tally: Tally, model: string, { usage, costUsd }: Compacted): Tally {
+function withCompaction(tally: Tally, choice: ModelChoice, { usage, costUsd }: Compacted): Tally {
   const { costUsd: before, ...rest } = tally;
   const cost = addCost(tally.steps === 0 ? (before ?? 0) : before, costUsd);
-  const figures = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
+  const figures = { ...choice, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
   return {
     ...rest,
     usage: addTokens(tally.usage, usage),

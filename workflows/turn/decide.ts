@@ -32,7 +32,7 @@ export function decide(state: TurnState, event: TurnEvent, around: Surroundings)
     case 'started':
       return begin(record(state, { event: 'meta' }, state.input.message.at), around);
     case 'filesRead':
-      return onStarted(state, around);
+      return onFilesRead(state, event.unreadFiles, around);
     case 'retrieved':
       return onRetrieved(state, event, around);
     case 'modelReplied':
@@ -55,7 +55,7 @@ export function decide(state: TurnState, event: TurnEvent, around: Surroundings)
       return onAnswered(state, event, around);
     case 'rolesRead':
       return onRolesRead(state, event.roles, around);
-    case 'toolProgressed':
+    case 'progressed':
       return {
         state: record(state, { event: 'status', text: event.text }, around.now),
         command: { do: 'wait' },
@@ -95,6 +95,12 @@ function begin(state: TurnState, around: Surroundings): Step {
   if (!message.files || isCancelled) return onStarted(state, around);
   const status = { event: 'status', text: 'Reading the files' } as const;
   return { state: record(state, status, around.now), command: { do: 'readFiles' } };
+}
+
+function onFilesRead(state: TurnState, unreadFiles: string[], around: Surroundings): Step {
+  if (unreadFiles.length === 0) return onStarted(state, around);
+  const status = { event: 'status', text: 'Some files could not be read', unreadFiles } as const;
+  return onStarted(record(state, status, around.now), around);
 }
 
 function onStarted(state: TurnState, around: Surroundings): Step {

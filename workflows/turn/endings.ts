@@ -87,7 +87,8 @@ export function handedOffByRule(state: TurnState, because: HandoffCause, now: nu
   const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'handed_off');
   const { messageId } = message;
   const shown = record(closed, entry, now);
-  return toPerson(shown, { messageId, model: 'human' }, { because }, now);
+  const queue = because === 'words' && handoff?.queueId !== undefined && { queueId: handoff.queueId };
+  return toPerson(shown, { messageId, model: 'human' }, { because, ...queue }, now);
 }
 
 /** Leaves the message to the person who has the conversation. */

@@ -50,7 +50,7 @@ export function isUnclaimed(error: unknown): boolean {
 /** After a missed heartbeat, nothing says how much text the process had shown. `shown: 1` voids it all. */
 function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
   if (timeoutType !== TimeoutType.HEARTBEAT) return { type: 'timedOut' };
-  const message = 'The process that ran the model went away.';
+  const message = 'The worker crashed.';
   return {
     type: 'modelFailed',
     failure: { message, retryable: true, counts: false, shown: 1, isLost: true },
@@ -58,16 +58,18 @@ function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
 }
 
 function modelFailure(failure: ApplicationFailure): ModelFailure {
-  const { shown, retryAfterMs = 0, billed } = progressIn(failure.details);
+  const { shown, said, retryAfterMs = 0, billed } = progressIn(failure.details);
   const cost = billed && { billed };
   if (failure.type?.startsWith('model.')) {
     return {
       message: failure.message,
+      ...(said !== undefined && { said }),
       retryable: !failure.nonRetryable,
       counts: true,
       shown,
       ...cost,
       ...(retryAfterMs > 0 && { retryAfterMs }),
+      ...(failure.type === 'model.prompt_filtered' && { isFiltered: true }),
       ...(failure.type === 'model.message_too_long' && { code: 'message_too_long' as const }),
     };
   }

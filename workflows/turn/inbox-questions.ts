@@ -3,6 +3,7 @@ import { turnContext } from './activity-inputs';
 import type { NotifyInboxInput, TurnContext } from './activity-types';
 import { questionOf } from './approvals';
 import type { PendingAction } from './messages';
+import { lastDecision, openDecision, toldDecisions } from './question-decisions';
 import type { TurnState } from './state';
 
 interface Told {
@@ -49,10 +50,13 @@ export class InboxQuestions {
       [...now.values()].some(
         ({ question }) => question.callId === callId && question.expiresAt === expiresAt,
       );
-    const closing = (question: InboxQuestion) => ({ what: 'closed' as const, question });
+    const closing = (question: InboxQuestion) => {
+      const decision = lastDecision(question, state);
+      return { what: 'closed' as const, question, ...(decision && { decisions: [decision] }) };
+    };
     const notices = [
       ...closed.filter((question) => !isEdited(question)).map(closing),
-      ...[...now].flatMap(([id, told]) => noticesOf(this.told.get(id), told)),
+      ...[...now].flatMap(([id, told]) => noticesOf(state, this.told.get(id), told)),
       // Closed after the new one is asked, so that colleagues keep the entry with its notes and claim.
       ...closed.filter(isEdited).map(closing),
     ];
@@ -70,12 +74,32 @@ function toTell(state: TurnState, pending: PendingAction): Told {
 }
 
 function noticesOf(
+  state: TurnState,
   before: Told | undefined,
   { question, decisions, reminders }: Told,
 ): Omit<NotifyInboxInput, keyof TurnContext>[] {
   if (!before) return [{ what: 'asked', question }];
+  const isChanged = decisions > before.decisions;
   return [
-    ...(decisions > before.decisions ? [{ what: 'changed' as const, question, number: decisions }] : []),
+    ...(isChanged
+      ? [
+          {
+            what: 'changed' as const,
+            question,
+            number: decisions,
+            decisions: newest(state, question, decisions - before.decisions),
+          },
+        ]
+      : []),
     ...(reminders > before.reminders ? [{ what: 'reminded' as const, question, number: reminders }] : []),
   ];
+}
+
+/** More than this many at once are only counted by their votes. */
+const mostTold = 5;
+
+/** The newest decisions since the last notice. */
+function newest(state: TurnState, question: InboxQuestion, count: number) {
+  const told = toldDecisions(state, question.instructionId).slice(-Math.min(count, mostTold));
+  return told.map((decision) => openDecision(decision, question, state));
 }

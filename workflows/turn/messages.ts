@@ -5,6 +5,7 @@ import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
+import type { AskingRule } from '../../src/domain/tool-rule';
 import type { CredentialRef, TurnInput, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnNews } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
@@ -37,6 +38,8 @@ export interface PendingAction {
   budget?: BudgetLine;
   /** The question that the call's MCP server asks the user in the middle of it. */
   asks?: TaskQuestion;
+  /** The rule of the tool that asks. */
+  rule?: AskingRule;
 }
 
 export interface AnswerMessage {
@@ -62,6 +65,14 @@ export interface Offer {
    * for a person. `interrupt`: stop this turn and run at once.
    */
   mode: 'reject' | 'enqueue' | 'interrupt';
+}
+
+/** A line about what the model thinks. */
+export interface ThoughtLine {
+  turnId: string;
+  /** The number that its entry gets. */
+  n: number;
+  text: string;
 }
 
 /**
@@ -96,7 +107,7 @@ export interface TurnProgress {
   /** Every open question, in the order in which they were asked. Absent if nobody is asked. */
   questions?: PendingAction[];
   /** The approval rules of the calls in question, by call id. */
-  rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;
+  rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule' | 'verdict'>>;
   /** Changes that people made to arguments, by call id. */
   edits?: CallEdits;
   /** Bytes of JSON that answers of one request may have. Absent if nobody is asked. */
@@ -115,6 +126,8 @@ export interface TurnProgress {
   queuedBytes: number;
   /** Tool access of this turn and of waiting turns, by turn id. */
   access: Record<string, ToolAccess>;
+  /** Present if a token proved the user of this turn’s message. */
+  isProved?: true;
   /** Id of the agent snapshot that this turn uses. */
   snapshotId: string;
   /** The name of the process that answers, and so runs the turn. Absent if it serves no hops. */
@@ -128,6 +141,8 @@ export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
+/** Returns the time of the line's entry, RFC 3339. Text of the step may follow it. Null if the line came too late. */
+export const thoughtUpdate = defineUpdate<string | null, [ThoughtLine]>('thought');
 /** Somebody has allowed more than this budget. */
 export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');

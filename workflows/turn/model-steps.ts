@@ -1,7 +1,7 @@
 import { completedEntry, type LogEntry, type TurnLog } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
-import { currentModel, askModel } from './ask-model';
+import { askModel, currentChoice, currentModel } from './ask-model';
 import { withFailure, withStep } from '../../src/domain/turn-budget';
 import { askForMore } from './budgets';
 import { settleCalls } from './calls';
@@ -42,7 +42,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   const { messageId, model } = step;
   const told = {
     ...withStep(state, step.spent),
-    tally: tallyStep(state.tally, step, currentModel(state)),
+    tally: tallyStep(state.tally, step, currentChoice(state)),
     reply: { messageId, model },
     ...nothingUnsettled,
   };
@@ -111,18 +111,18 @@ export function onModelFailed(before: TurnState, failure: ModelFailure, around: 
       command: { do: 'callModel', model: currentModel(again), delayMs },
     };
   }
-  const fallback = models[state.modelIndex + 1];
-  if (fallback !== undefined) {
-    const switched = record(shown, { event: 'status', text: `Asking ${fallback} instead` }, now);
-    const noted = withFailedAttempt(switched, failure, 'fell_back', now);
+  if (state.modelIndex + 1 < models.length) {
+    const next = { ...withFailedAttempt(shown, failure, 'fell_back', now), modelIndex: state.modelIndex + 1 };
+    const fallback = currentModel(next);
+    const switched = record(next, { event: 'status', text: `Asking ${fallback} instead` }, now);
     return {
-      state: { ...noted, modelIndex: state.modelIndex + 1, attempt: 1, askedAt: now },
+      state: { ...switched, attempt: 1, askedAt: now },
       command: { do: 'callModel', model: fallback, delayMs: 0 },
     };
   }
-  const { message, retryable, code = 'model_failed' } = failure;
-  const noted = withFailedAttempt(shown, failure, 'gave_up', now);
-  return failedOrHandedOff(noted, { code, message, retryable }, now);
+  const { message, said = message, retryable, isFiltered, code = 'model_failed' } = failure;
+  const noted = { ...withFailedAttempt(shown, failure, 'gave_up', now), ...(isFiltered && { isFiltered }) };
+  return failedOrHandedOff(noted, { code, message: said, retryable }, now);
 }
 
 /** Notes the attempt that failed, so that people can see later what the turn's time went into. */
@@ -135,7 +135,7 @@ function withFailedAttempt(
   const { askedAt = now, tally, trace } = state;
   const attempt: FailedAttempt = {
     step: tally.steps + 1,
-    model: currentModel(state),
+    ...currentChoice(state),
     startedAt: new Date(Math.min(askedAt, now)).toISOString(),
     endedAt: new Date(now).toISOString(),
     error: message,

@@ -10,13 +10,13 @@ import {
   toolActivities,
   type Times,
 } from './activity-options';
-import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
+import { approval, modelStepInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import type { CallRan, Compacted, Recovered, ToolRunResult } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import { budgetOfCall } from '../../src/domain/turn-budget';
-import { currentModel } from './ask-model';
+import { currentChoice } from './ask-model';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 import { taskOf } from './tasks';
 
@@ -29,15 +29,19 @@ export interface Working {
 /** Orders the reading of the message's files. The turn goes on without unreadable ones. */
 export async function orderFiles({ state, times }: Working): Promise<TurnEvent> {
   try {
-    await fileActivities(times).readFiles(turnContext(state));
+    const unreadFiles = (await fileActivities(times).readFiles(turnContext(state))) ?? [];
+    return { type: 'filesRead', unreadFiles };
   } catch (error) {
     if (isCancellation(error)) throw error;
   }
-  return { type: 'filesRead' };
+  return { type: 'filesRead', unreadFiles: [] };
 }
 
-export async function orderSearch({ state, times }: Working, model: string): Promise<TurnEvent> {
-  const retrieved = await retrievalActivities(times).retrieve({ ...turnContext(state), model });
+export async function orderSearch({ state, times }: Working): Promise<TurnEvent> {
+  const retrieved = await retrievalActivities(times).retrieve({
+    ...turnContext(state),
+    ...currentChoice(state),
+  });
   return { type: 'retrieved', ...retrieved };
 }
 
@@ -47,7 +51,7 @@ export async function orderSearch({ state, times }: Working, model: string): Pro
  */
 export async function orderStep({ state, times }: Working, model: string): Promise<TurnEvent> {
   try {
-    const step = await askingActivities(times, model).callModel(modelStepInput(state, model));
+    const step = await askingActivities(times, model).callModel(modelStepInput(state));
     return { type: 'modelReplied', step };
   } catch (error) {
     const { end } = mayHaveEnded(error) ? await recoverResult(state) : {};
@@ -63,17 +67,17 @@ export async function orderStep({ state, times }: Working, model: string): Promi
  */
 export async function orderCallThenStep(
   { state, times }: Working,
-  { call, model }: Extract<TurnCommand, { do: 'runThenModel' }>,
+  { call }: Extract<TurnCommand, { do: 'runThenModel' }>,
   stop: () => TurnStop | undefined,
 ): Promise<TurnEvent | undefined> {
   const begun = Date.now();
-  const { callId, tool, digest, edited } = call;
+  const { callId, tool, digest, edited, verdict } = call;
   const { runToolThenModel } = askingActivities(times, `${tool}, then the model`, heldBy(state, call));
   try {
     // replay: runs a tool and the model in one activity
     const { ran, step } = await runToolThenModel({
-      ...modelStepInput(state, model),
-      call: { callId, tool, digest, edited },
+      ...modelStepInput(state),
+      call: { callId, tool, digest, edited, ...(verdict && { verdict }), ...approval(state, call) },
     });
     return { type: 'callRan', call, ran, then: step && { type: 'modelReplied', step } };
   } catch (error) {
@@ -104,9 +108,14 @@ export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
 }
 
 export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
-  const model = currentModel(state);
+  const choice = currentChoice(state);
   const budget = isOpen && state.budget && { budget: state.budget };
-  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen, ...budget });
+  return compactActivities(times, choice.model).compact({
+    ...turnContext(state),
+    ...choice,
+    isOpen,
+    ...budget,
+  });
 }
 
 /** Looks up the roles of members as they are now. */

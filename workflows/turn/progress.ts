@@ -9,7 +9,7 @@ import { roomForAnswers } from './room';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
-/** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
+/** Caps the lines of tools and thoughts in one turn, so that neither grows the history without limit. */
 export const mostProgressLines = 50;
 
 interface Run {
@@ -41,6 +41,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
     trace,
     ...(found && { found }),
     ...(runId !== undefined && { runId }),
+    ...(input.isProved && { isProved: input.isProved }),
     ...(asking && { asking }),
     ...(after === 0 && { message: input.message }),
     queued: queue.map(({ turnId }) => turnId),
@@ -52,14 +53,16 @@ export function progressOf(run: Run, after: number): TurnProgress {
 
 function rulesOf(calls: PlannedCall[], questions: PendingAction[]): NonNullable<TurnProgress['rules']> {
   const asked = new Set(questions.map(({ callId }) => callId));
-  const entries = calls.flatMap(({ callId, approval, rule }) =>
-    asked.has(callId) ? [[callId, { approval, ...(rule && { rule }) }] as const] : [],
+  const entries = calls.flatMap(({ callId, approval, rule, verdict }) =>
+    asked.has(callId)
+      ? [[callId, { approval, ...(rule && { rule }), ...(verdict && { verdict }) }] as const]
+      : [],
   );
   return Object.fromEntries(entries);
 }
 
 /** The step that the model is asked for now. While calls run, the next step has not begun. */
-function modelAsked(state: TurnState): TurnProgress['asking'] {
+export function modelAsked(state: TurnState): TurnProgress['asking'] {
   const { askedAt, questions, tally, log } = state;
   const isAsked = askedAt !== undefined && questions.length === 0 && openCalls(state).length === 0;
   if (!isAsked || log.entries.some(isTerminal)) return undefined;

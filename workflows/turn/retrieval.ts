@@ -2,7 +2,7 @@ import { usedDocuments, type FoundPassages } from '../../src/domain/passages';
 import { addTokens, noTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Retrieved } from './activity-types';
-import { askModel, currentModel } from './ask-model';
+import { askModel, currentChoice, currentModel } from './ask-model';
 import { withUnrecorded } from '../../src/domain/turn-budget';
 import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
@@ -25,11 +25,11 @@ export function onRetrieved(
     usage: addTokens(state.tally.usage, usage ?? noTokens),
     ...(costUsd !== undefined && { costUsd }),
   };
-  const model = currentModel(state);
+  const choice = currentChoice(state);
   const cost = costUsd !== undefined && { costUsd };
-  const asked = usage && { models: withModel(state.tally.models, { model, steps: 0, usage, ...cost }) };
+  const asked = usage && { models: withModel(state.tally.models, { ...choice, steps: 0, usage, ...cost }) };
   const rewriting = usage &&
-    requestDigest !== undefined && { rewriting: { model, usage, requestDigest, ...cost } };
+    requestDigest !== undefined && { rewriting: { ...choice, usage, requestDigest, ...cost } };
   const search = times && { ...times, ...rewriting };
   const counted = {
     ...withUnrecorded(state, spent),

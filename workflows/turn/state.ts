@@ -66,13 +66,17 @@ export interface TurnState {
   compactions?: number;
   /** How often the model was asked to mend an answer that does not fit the response schema. */
   repairs?: number;
+  /** True if the turn failed because a content filter refused what is new in it. */
+  isFiltered?: true;
   /** True if a recap should be written after the turn. */
   isLong?: true;
 }
 
 export interface ModelFailure {
-  /** A sentence that a person can act on. */
+  /** A sentence that those who run the agent can act on. */
   message: string;
+  /** The same for users. Absent: `message`. */
+  said?: string;
   retryable: boolean;
   /** False if the model was not at fault; such an attempt does not count. */
   counts: boolean;
@@ -82,13 +86,15 @@ export interface ModelFailure {
   billed?: Amounts;
   /** True if the process is gone that would know. */
   isLost?: true;
+  /** True if the provider's content filter refused what is new in the conversation. */
+  isFiltered?: true;
   /** The code of the error that ends the turn; `model_failed` by default. */
   code?: TurnErrorCode;
 }
 
 export type TurnEvent =
   | { type: 'started' }
-  | { type: 'filesRead' }
+  | { type: 'filesRead'; unreadFiles: string[] }
   | ({ type: 'retrieved' } & Retrieved)
   /** `compacted` is absent if no recap could be written. */
   | { type: 'compacted'; compacted?: Compacted }
@@ -102,7 +108,7 @@ export type TurnEvent =
   | { type: 'callRan'; call: PlannedCall; ran: CallRan; then?: TurnEvent }
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'rolesRead'; roles: MemberRoles }
-  | { type: 'toolProgressed'; text: string }
+  | { type: 'progressed'; text: string }
   /** It is time to look at tasks. */
   | { type: 'tasksDue' }
   | { type: 'taskFollowed'; call: PlannedCall; result: ToolRunResult }

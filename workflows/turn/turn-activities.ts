@@ -8,6 +8,7 @@ import type {
   ModelStepInput,
   NotifyInboxInput,
   ReadRolesInput,
+  ReportDecisionsInput,
   Recovered,
   RecoverInput,
   RetrieveInput,
@@ -21,7 +22,8 @@ import type {
 import type { BudgetRaise } from '../../src/domain/turn-budget';
 
 export interface TurnActivities {
-  readFiles: (input: TurnContext) => Promise<void>;
+  /** Returns the ids of the files that could not be read. Builds before it did returned nothing. */
+  readFiles: (input: TurnContext) => Promise<string[] | undefined>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
@@ -32,5 +34,7 @@ export interface TurnActivities {
   raiseBudget: (input: TurnContext & BudgetRaise) => Promise<void>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   readRoles: (input: ReadRolesInput) => Promise<MemberRoles>;
+  /** Reports what was asked and decided to webhooks. */
+  reportDecisions: (input: ReportDecisionsInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }

@@ -22,17 +22,20 @@ import {
   feed,
   offerUpdate,
   progressQuery,
+  thoughtUpdate,
   toolProgressSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
   type StopOrder,
   type StopReason,
+  type ThoughtLine,
   type TurnProgress,
 } from './messages';
 import { decide } from './decide';
 import { orderRecaps, orderTaskEnds } from './order-work';
-import { mostProgressLines, phaseOf, progressOf } from './progress';
+import { modelAsked, mostProgressLines, phaseOf, progressOf } from './progress';
+import { ReportedDecisions } from './reported-decisions';
 import { isOvergrown, roomForAnswers } from './room';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -57,6 +60,7 @@ export class TurnRun {
   private progressLines: number;
   private answerIds: string[];
   private stop?: TurnStop;
+  private readonly reports: ReportedDecisions;
   private readonly people: AskedPeople;
   private readonly work: TurnWork;
   /** Work that follows the turn's end. It gives way to the next message. */
@@ -73,6 +77,7 @@ export class TurnRun {
     this.published = published;
     this.progressLines = progressLines;
     this.answerIds = answerIds;
+    this.reports = new ReportedDecisions(before?.reported);
     const turn = {
       state: () => this.state,
       decide: (event: TurnEvent) => this.decide(event),
@@ -97,6 +102,11 @@ export class TurnRun {
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(input, mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
+    setHandler(thoughtUpdate, (line) => this.onThought(line), {
+      validator: (line: ThoughtLine) => {
+        if (!this.mayShow(line)) throw new Error('the line comes too late');
+      },
+    });
     setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
@@ -131,10 +141,12 @@ export class TurnRun {
   /** Nothing runs now. Handlers never wait, so those of this moment finish in it. */
   private async carried(command: TurnCommand): Promise<CarriedTurn> {
     await condition(allHandlersFinished);
+    await this.reports.done();
     const { published, progressLines, answerIds, people, work } = this;
     const { input: _input, runId: _runId, ...state } = this.state;
     const counted = { published, progressLines, workedMs: work.workedMs };
-    return { state, command, ...counted, answerIds, people: people.carried() };
+    const { reported } = this.reports;
+    return { state, command, ...counted, answerIds, reported, people: people.carried() };
   }
 
   private async end(command: Extract<TurnCommand, { do: 'end' }>): Promise<void> {
@@ -144,7 +156,7 @@ export class TurnRun {
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
-    await tasksEnded;
+    await Promise.all([tasksEnded, this.reports.done()]);
     if (!this.state.isLong) return;
     const times = { ...this.work.times(), remainingMs: longestAfterworkMs };
     // Work that fails is done after a later turn.
@@ -198,6 +210,7 @@ export class TurnRun {
 
   /** Shows the new entries to the clients of this process at once. Other processes read them by the query. */
   private publish(): void {
+    this.reports.newer(this.state);
     const { log, edits } = this.state;
     const { entries, spans } = log;
     const before = this.published;
@@ -251,9 +264,26 @@ export class TurnRun {
     const isAtWork = published > 0 && state.questions.length === 0 && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
     if (this.stop || this.progressLines >= mostProgressLines) return;
+    this.showLine(text);
+  }
+
+  private onThought(line: ThoughtLine): string | null {
+    if (!this.mayShow(line)) return null;
+    this.showLine(line.text);
+    return this.state.log.entries.at(-1)?.at ?? null;
+  }
+
+  private showLine(text: string): void {
     this.progressLines += 1;
-    this.decide({ type: 'toolProgressed', text });
+    this.decide({ type: 'progressed', text });
     this.publish();
+  }
+
+  /** An attempt that was given up would take the number of an entry of the one after it. */
+  private mayShow({ turnId, n }: ThoughtLine): boolean {
+    const { input, published, state } = this;
+    if (turnId !== input.turnId || this.stop || this.progressLines >= mostProgressLines) return false;
+    return n === published + 1 && n === state.log.entries.length + 1 && modelAsked(state) !== undefined;
   }
 
   private onStopOrder({ because, turnId = this.input.turnId, via }: StopOrder): void {

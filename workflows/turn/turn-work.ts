@@ -49,7 +49,7 @@ export class TurnWork {
       case 'readFiles':
         return this.timed(() => orderFiles(this.working()));
       case 'retrieve':
-        return this.timed(() => orderSearch(this.working(), command.model));
+        return this.timed(() => orderSearch(this.working()));
       case 'callModel':
         return this.timed(() => this.callModel(command));
       case 'compact':

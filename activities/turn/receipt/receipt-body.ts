@@ -27,7 +27,7 @@ export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usag
   endedAt: string;
 }
 
-/** Returns the body of a turn's receipt. docs/receipts.md specifies it. */
+/** Returns the body of a turn's receipt. docs/reference/receipts.md specifies it. */
 export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Sealer): object {
   const { turn, access, conversation, message, startedAt, trace = {} } = input;
   const { outcome, log, usage, costUsd, messages, snapshot, decisions, pricesDigest, endedAt } = parts;
@@ -57,7 +57,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
       ...decisionReceipt(each),
       ...shownDigest(
         each,
-        { calls: callsOf(messages, turn.turnId), messages, snapshot, log, reach: input },
+        { calls: callsOf(messages, turn.turnId), messages, snapshot, log, reach: input, decisions },
         seal,
       ),
     })),

@@ -9,6 +9,8 @@ import type { ActionType, Decision } from '../../../src/domain/action';
 import type { CallDecision, CallEdit } from '../../../src/domain/approval';
 import type { AgentSnapshot } from '../../../src/domain/agent';
 import { findResult, type Message, type ToolCall } from '../../../src/domain/message';
+import { judgedTool } from '../../../src/domain/judged-tool';
+import type { Verdict } from '../../../src/domain/tool-rule';
 import type { TurnLog } from '../../../src/domain/turn-log';
 import { canonicalJson } from '../../../src/evidence/receipts/canonical-json';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
@@ -29,7 +31,7 @@ interface Called extends Reach {
 export function callReceipts({ calls, messages, snapshot, log, ...reach }: Called, seal: Sealer): object[] {
   if (calls.length === 0) return [];
   const tools = snapshot ? availableTools(snapshot, reach) : [];
-  return calls.map(({ callId, tool: name, arguments: given }) => {
+  return calls.map(({ callId, tool: name, arguments: given, verdict }) => {
     const tool = findTool(tools, name);
     const result = findResult(messages, callId);
     const { edits = [], ranEdit } = result ?? {};
@@ -39,6 +41,7 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
       // A name that no tool has is the model's own text.
       ...(tool && { tool: name, source: sourceOf(tool), definition: definitionDigest(tool, seal) }),
       arguments: seal.text('arguments', given),
+      ...(verdict && { rule: ruleReceipt(verdict) }),
       ...(edits.length > 0 && { edits: edits.map((edit) => editReceipt(edit, seal)) }),
       ...(ranEdit !== undefined && { ranEdit }),
       ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
@@ -47,8 +50,22 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
   });
 }
 
-function editReceipt({ arguments: text, operator, at }: CallEdit, seal: Sealer): object {
-  return { arguments: seal.text('arguments', text), ...(operator && { member: operator.memberId }), at };
+/** What the tool's rules said. Without an id, its policy decided. */
+function ruleReceipt({ ruleId, then, problem }: Verdict): object {
+  return {
+    ...(ruleId !== undefined && { id: ruleId }),
+    then,
+    ...(problem !== undefined && { failed: true }),
+  };
+}
+
+function editReceipt({ arguments: text, operator, at, ruleId }: CallEdit, seal: Sealer): object {
+  return {
+    arguments: seal.text('arguments', text),
+    ...(operator && { member: operator.memberId }),
+    at,
+    ...(ruleId !== undefined && { rule: ruleId }),
+  };
 }
 
 interface Asking {
@@ -58,20 +75,25 @@ interface Asking {
   snapshot: AgentSnapshot | null;
   log: TurnLog;
   reach: Reach;
+  /** All of the turn. */
+  decisions: Decision[];
 }
 
 /** The digest of what a person was shown when a decision was asked for, or made by a vote or an edit. */
 export function shownDigest(
   { what, callId, instructionId, version = 0 }: Decision,
-  { calls, messages, snapshot, log, reach }: Asking,
+  { calls, messages, snapshot, log, reach, decisions }: Asking,
   seal: Sealer,
 ): { shown?: string } {
   const call = calls.find((each) => each.callId === callId);
   if (!showing.has(what) || !call) return {};
+  const asked = decisions.find((each) => each.what === 'asked' && each.instructionId === instructionId);
   const action = log.entries.find(
     (entry) => entry.event === 'action' && entry.instructionId === instructionId,
   );
-  const tool = snapshot ? findTool(availableTools(snapshot, reach), call.tool) : undefined;
+  const tool = snapshot
+    ? asAsked(findTool(availableTools(snapshot, reach), call.tool), call, asked?.ruleId)
+    : undefined;
   const type = action?.event === 'action' ? action.type : tool && typeOf(tool);
   const reconnect = action?.event === 'action' ? action.reconnect : undefined;
   if (!type) return {};
@@ -81,6 +103,17 @@ export function shownDigest(
     edit: editShown(messages, callId, version),
   };
   return { shown: seal.text('shown', canonicalJson(actionPrompt(type, call, details))) };
+}
+
+/** The tool with the approval by which it was asked about the call. */
+function asAsked(
+  tool: AvailableTool | undefined,
+  { verdict }: ToolCall,
+  ruleId: string | undefined,
+): AvailableTool | undefined {
+  if (!verdict || !tool || tool.kind === 'builtin' || tool.kind === 'search') return tool;
+  const isOwn = verdict.ruleId === ruleId;
+  return judgedTool(tool, isOwn || ruleId === undefined ? verdict : { then: 'confirm', ruleId });
 }
 
 function editShown(messages: Message[], callId: string, version: number): CallEdit | undefined {

@@ -24,6 +24,8 @@ export interface TextOptions extends AnswerOptions {
 export interface SendOptions extends TextOptions {
   /** A JSON Schema of type object for the answer, instead of the agent's. It requires an API key. */
   responseSchema?: object | undefined;
+  /** Facts of the user or the conversation, by name; null removes one. They require an API key. */
+  attributes?: Readonly<Record<string, string | number | boolean | null>> | undefined;
   /**
    * Files of the message. Contents are uploaded first. If you repeat a message with your own
    * `idempotencyKey`, upload its files yourself, so that both requests refer to the same ones.

@@ -23,8 +23,11 @@ export type TurnEvent =
   | Schemas['ResponseCompletedEvent']
   | Schemas['ErrorEvent'];
 
-/** An event of a conversation: one of its turns, or an operator's `message`. */
-export type ConversationEvent = TurnEvent | Schemas['MessageEvent'];
+/** An event that no turn sends: an operator's `message`, or who of the team or the agent has the conversation. */
+export type PeopleEvent = Schemas['MessageEvent'] | Schemas['ParticipantEvent'] | Schemas['AgentEvent'];
+
+/** An event of a conversation: of one of its turns, or of people. */
+export type ConversationEvent = TurnEvent | PeopleEvent;
 
 export type EventName = ConversationEvent['event'];
 
@@ -42,6 +45,8 @@ const names = {
   action: true,
   handoff: true,
   message: true,
+  participant: true,
+  agent: true,
   'response.completed': true,
   error: true,
 } satisfies Record<EventName, true>;
@@ -49,6 +54,11 @@ const names = {
 /** False for `keepalive`, and for events of later versions of the service. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(names, name);
+}
+
+/** True for an event of a turn. */
+export function isOfTurn(event: ConversationEvent): event is TurnEvent {
+  return event.event !== 'message' && event.event !== 'participant' && event.event !== 'agent';
 }
 
 /** True if this is the turn's last event. */

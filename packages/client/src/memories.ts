@@ -1,8 +1,8 @@
-import { Caller, type CallerOptions } from './caller.js';
+import type { CallerOptions } from './caller.js';
 import type { Connection } from './connect.js';
 import { isObject } from './json.js';
-import { dataOf, notTheService } from './service-answer.js';
-import type { HttpRequest, Transport } from './transport.js';
+import { PersonRequests } from './person-requests.js';
+import { notTheService } from './service-answer.js';
 
 /** A fact that agents were asked to remember about the user. Times are RFC 3339. */
 export interface Memory {
@@ -17,19 +17,15 @@ const path = '/api/agent/memories';
 
 /** The agents' memories about a user, who can read, correct and erase them. */
 export class Memories {
-  readonly #transport: Transport;
-  readonly #participantId: string | undefined;
-  readonly #caller: Caller;
+  readonly #requests: PersonRequests;
 
-  constructor({ transport, apiKey }: Connection, options: CallerOptions) {
-    this.#transport = transport;
-    this.#participantId = options.participantId;
-    this.#caller = new Caller(apiKey, options);
+  constructor(connection: Connection, options: CallerOptions) {
+    this.#requests = new PersonRequests(connection, options);
   }
 
   /** Lists them, oldest first. Empty if the service can't identify the user. */
   async list(): Promise<Memory[]> {
-    const { items } = await this.#send({ path });
+    const { items } = await this.#requests.send({ path });
     if (!Array.isArray(items)) throw notTheService();
     return items.map(toMemory);
   }
@@ -37,20 +33,13 @@ export class Memories {
   /** Replaces the text. @throws HoldfastError `not_found` without it, `conflict` if a legal hold keeps it */
   async correct(memoryId: string, text: string): Promise<Memory> {
     return toMemory(
-      await this.#send({ path: one(memoryId), method: 'PATCH', body: JSON.stringify({ text }) }),
+      await this.#requests.send({ path: one(memoryId), method: 'PATCH', body: JSON.stringify({ text }) }),
     );
   }
 
   /** Erases it for good. @throws HoldfastError like `correct` */
   async erase(memoryId: string): Promise<void> {
-    await this.#send({ path: one(memoryId), method: 'DELETE' });
-  }
-
-  async #send(request: Omit<HttpRequest, 'headers'>): Promise<Record<string, unknown>> {
-    const headers = await this.#caller.headers(this.#participantId);
-    if (request.body !== undefined) headers.set('Content-Type', 'application/json');
-    const sent = { ...request, headers };
-    return dataOf(await this.#transport.sendUntilAnswered(sent, new AbortController().signal));
+    await this.#requests.send({ path: one(memoryId), method: 'DELETE' });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationEvent } from './events.js';
+import { isOfTurn, type ConversationEvent } from './events.js';
 
 /**
  * Joins the text of a turn from its events. `content.reset` discards the text since the last other event: the
@@ -14,7 +14,7 @@ export class TextAccumulator {
   }
 
   add(event: ConversationEvent): void {
-    if (event.event === 'message') return;
+    if (!isOfTurn(event)) return;
     if (event.event === 'content.delta') this.#step += event.data.delta;
     else {
       if (event.event !== 'content.reset') this.#settled += this.#step;

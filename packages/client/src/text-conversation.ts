@@ -9,7 +9,7 @@ import type {
   TextOptions,
 } from './conversation-options.js';
 import { HoldfastError } from './errors.js';
-import { endsTurn, type Action, type ConversationEvent, type TurnEvent } from './events.js';
+import { endsTurn, isOfTurn, type Action, type ConversationEvent, type TurnEvent } from './events.js';
 import { followStream } from './follow-stream.js';
 import { randomId } from './random-id.js';
 import { readEvent } from './read-event.js';
@@ -111,7 +111,7 @@ export class TextConversation {
   }
 
   /**
-   * Yields the events of all turns of the conversation, and operators' messages. Runs until the signal
+   * Yields the events of all turns of the conversation, operators' messages, and who has it. Runs until the signal
    * aborts, then throws the signal's reason.
    */
   async *events({ signal, lastEventId = this.#lastEventId }: EventsOptions = {}): AsyncGenerator<
@@ -214,7 +214,7 @@ export class TextConversation {
     for await (const sent of followStream(this.#transport, stream, signal)) {
       const read = readEvent(sent);
       const event = read && seen.admit(read);
-      if (!event || event.event === 'message') continue;
+      if (!event || !isOfTurn(event)) continue;
       last = event;
       yield event;
       if (endsTurn(event)) return;

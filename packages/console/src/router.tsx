@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.js';
 import { agentRoutes } from './agents/routes.js';
 import { auditRoutes } from './audit/routes.js';
@@ -10,10 +10,13 @@ import { frameRoute } from './frame/frame-route.js';
 import { rootRoute } from './frame/root-route.js';
 import { NotFoundPage, PageError, PagePending } from './frame/route-states.js';
 import { formatSearch, parseSearch } from './frame/search-params.js';
+import { getStartedRoutes } from './get-started/routes.js';
 import { inboxRoutes } from './inbox/routes.js';
+import { invitationRoute } from './invitation/route.js';
 import { knowledgeRoutes } from './knowledge/routes.js';
 import { mcpServerRoutes } from './mcp-servers/routes.js';
 import { memberRoutes } from './members/routes.js';
+import { modelProviderRoutes } from './model-providers/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
@@ -23,14 +26,7 @@ import { statisticsRoutes } from './statistics/routes.js';
 import { tokenRoutes } from './tokens/routes.js';
 import { toolRoutes } from './tools/routes.js';
 import { turnRoutes } from './turn/routes.js';
-
-const startRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/inbox/{-$conversationId}' });
-  },
-});
+import { webhookRoutes } from './webhooks/routes.js';
 
 /** Matches all other addresses, so that a wrong one is reported inside the frame. */
 const otherRoute = createRoute({
@@ -41,8 +37,9 @@ const otherRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  invitationRoute,
   frameRoute.addChildren([
-    startRoute,
+    ...getStartedRoutes,
     ...inboxRoutes,
     ...conversationRoutes,
     ...turnRoutes,
@@ -51,6 +48,8 @@ const routeTree = rootRoute.addChildren([
     ...playgroundRoutes,
     ...toolRoutes,
     ...mcpServerRoutes,
+    ...modelProviderRoutes,
+    ...webhookRoutes,
     ...knowledgeRoutes,
     ...statisticsRoutes,
     ...credentialRoutes,

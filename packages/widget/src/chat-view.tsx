@@ -2,6 +2,7 @@ import { render } from 'preact';
 import type { Chat, ChatHost } from './contract.js';
 import { LaterPart } from './later-part.js';
 import { Session } from './session/session.js';
+import { unreadIn } from './state/state.js';
 import { chatSheet, sheetOf } from './styles/chat-sheet.js';
 import { App } from './view/app.js';
 import type { ChatUi } from './view/chat-ui.js';
@@ -15,7 +16,8 @@ export function startChat({ root, place, options, language, button, storage, ann
   const isPage = options.display === 'page';
   let isOpen = isPage || options.isOpenAtStart;
   let isStyled = false;
-  let hasUnread = false;
+  /** A chat that is open at the page's start leaves the focus alone. */
+  let mayTakeFocus = isPage;
   let alertText = '';
   let isScheduled = false;
   let isStopped = false;
@@ -24,12 +26,15 @@ export function startChat({ root, place, options, language, button, storage, ann
     isScheduled = false;
     if (isStopped) return;
     // Setting the sheet again would make the browser recompute all styles.
-    if (isOpen && !isStyled) {
+    const unread = unreadIn(session.conversation).length;
+    if ((isOpen || unread > 0) && !isStyled) {
       isStyled = true;
       root.adoptedStyleSheets.push(chatSheet());
     }
-    button.show({ isOpen, hasUnread });
-    render(<App ui={ui} isOpen={isOpen} alert={alertText} onClose={close} />, place);
+    if (isOpen && !document.hidden) session.see();
+    button.show({ isOpen, hasUnread: !isOpen && unread > 0, unread });
+    const acts = { onOpen: open, onClose: close };
+    render(<App ui={ui} {...{ isOpen, mayTakeFocus, ...acts }} alert={alertText} />, place);
     // A browser allows few connections per host. Hidden tabs leave them to the others.
     session.follow(!document.hidden);
   };
@@ -42,6 +47,13 @@ export function startChat({ root, place, options, language, button, storage, ann
     else requestAnimationFrame(draw);
   };
 
+  const open = () => {
+    if (isOpen) return;
+    isOpen = mayTakeFocus = true;
+    schedule();
+    announce({ name: 'open', detail: {} });
+  };
+
   const close = () => {
     if (!isOpen || isPage) return;
     isOpen = false;
@@ -50,14 +62,7 @@ export function startChat({ root, place, options, language, button, storage, ann
     button.focus();
   };
 
-  const session = new Session(options, storage, {
-    changed: schedule,
-    announce: (announcement) => {
-      const isWord = announcement.name === 'message' || announcement.name === 'action';
-      if (isWord && !isOpen) hasUnread = true;
-      announce(announcement);
-    },
-  });
+  const session = new Session(options, storage, { changed: schedule, announce });
 
   const later = new LaterPart(() => {
     if (later.parts) root.adoptedStyleSheets.push(sheetOf(later.parts.styles));
@@ -84,13 +89,7 @@ export function startChat({ root, place, options, language, button, storage, ann
   schedule();
 
   return {
-    open() {
-      if (isOpen) return;
-      isOpen = true;
-      hasUnread = false;
-      schedule();
-      announce({ name: 'open', detail: {} });
-    },
+    open,
     close,
     send: (text) => session.send(text),
     identify: (identity) => session.identify(identity),

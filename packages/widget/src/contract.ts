@@ -24,6 +24,8 @@ export interface ChatHost {
 export interface ButtonState {
   isOpen: boolean;
   hasUnread: boolean;
+  /** The number of messages that the visitor has not seen. */
+  unread?: number;
 }
 
 /** The running chat. */

@@ -16,6 +16,7 @@ export class HoldfastChat extends HTMLElement {
   #identity: Identity = {};
 
   connectedCallback(): void {
+    if (this.#widget) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const options = readOptions(this.dataset, serviceUrl, [
       document.documentElement.lang,
@@ -28,10 +29,13 @@ export class HoldfastChat extends HTMLElement {
     if (Object.keys(this.#identity).length > 0) this.#widget.identify(this.#identity);
   }
 
-  /** Removing the element from the page ends its streams. If it returns, the chat continues. */
+  /** Removing the element from the page ends its streams, unless it only moves. If it returns, the chat continues. */
   disconnectedCallback(): void {
-    this.#widget?.stop();
-    this.#widget = undefined;
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#widget?.stop();
+      this.#widget = undefined;
+    });
   }
 
   /** Overrides single texts, in any language. */

@@ -10,4 +10,5 @@ if (customElements.get(name) === undefined) {
   customElements.define(name, HoldfastChat);
   window.Holdfast = pageApi;
 }
-if (script instanceof HTMLScriptElement && script.dataset['key'] !== undefined) pageApi.add(script.dataset);
+if (script instanceof HTMLScriptElement && script.dataset['key'] !== undefined)
+  window.Holdfast?.add(script.dataset);

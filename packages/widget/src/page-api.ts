@@ -24,7 +24,7 @@ export const pageApi = {
     Object.assign(element.dataset, data);
     added = element;
     whenThereIsABody(() => {
-      document.body.append(element);
+      place(element);
       for (const todo of waiting) todo();
       waiting = [];
     });
@@ -34,9 +34,14 @@ export const pageApi = {
 function withChat(use: (chat: HoldfastChat) => void): void {
   const chat = added ?? document.querySelector('holdfast-chat');
   if (!(chat instanceof HoldfastChat)) return;
-  if (!chat.isConnected && document.body) document.body.append(chat);
+  if (!chat.isConnected && document.body) place(chat);
   if (chat.isConnected) use(chat);
   else waiting.push(() => use(chat));
+}
+
+/** Behind the body, which some frameworks replace when the visitor moves to another page. */
+function place(chat: HTMLElement): void {
+  document.documentElement.append(chat);
 }
 
 function whenThereIsABody(todo: () => void): void {

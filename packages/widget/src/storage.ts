@@ -1,12 +1,18 @@
 /** Stores texts in the browser, or in memory if that is denied or full. */
 export class PageStorage {
   readonly #memory = new Map<string, string>();
+  /** Denied storage throws here. */
+  readonly #area: () => Storage;
+
+  constructor(area = () => localStorage) {
+    this.#area = area;
+  }
 
   get(name: string): string | null {
     const held = this.#memory.get(name);
     if (held !== undefined) return held;
     try {
-      return localStorage.getItem(name);
+      return this.#area().getItem(name);
     } catch {
       return null;
     }
@@ -16,8 +22,8 @@ export class PageStorage {
   set(name: string, text: string | undefined): void {
     this.#memory.delete(name);
     try {
-      if (text === undefined) localStorage.removeItem(name);
-      else localStorage.setItem(name, text);
+      if (text === undefined) this.#area().removeItem(name);
+      else this.#area().setItem(name, text);
     } catch {
       if (text !== undefined) this.#memory.set(name, text);
     }

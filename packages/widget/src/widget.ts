@@ -5,7 +5,7 @@ import { retrying } from './closed/retry.js';
 import type { Chat } from './contract.js';
 import type { Identity, Options, OwnTexts } from './options.js';
 import type { Announcement } from './session/announced.js';
-import { slotOf } from './slot.js';
+import { placeOf, slotOf } from './slot.js';
 import { PageStorage } from './storage.js';
 import { fileOf, languageOf, localeOf, type ChatTexts } from './texts/texts.js';
 
@@ -23,10 +23,15 @@ export function startWidget(
 ): Widget {
   const { url, key, locales } = options;
   const storage = new PageStorage();
+  /** Survives a navigation, and is the tab's own. */
+  const ofTab = new PageStorage(() => sessionStorage);
+  const openSlot = `${placeOf(key)}:open`;
   /** The service's texts in the visitor's language. */
   let texts: Partial<ChatTexts> | undefined;
   let identity: Identity = {};
   let isOpen = false;
+  const wasOpen = options.display === 'button' ? ofTab.get(openSlot) : null;
+  const isOpenAtStart = wasOpen === null ? options.isOpenAtStart : wasOpen === 'true';
   let isLoading = false;
   /** Somebody is waiting for the chat. */
   let isWanted = false;
@@ -52,10 +57,11 @@ export function startWidget(
     chat = file.startChat({
       root,
       place: button.place,
-      options,
+      options: { ...options, isOpenAtStart },
       language: language(),
       button: {
         show: (state) => {
+          if (state.isOpen !== isOpen) ofTab.set(openSlot, String(state.isOpen));
           isOpen = state.isOpen;
           button.show(state);
         },
@@ -93,7 +99,7 @@ export function startWidget(
     onLive: () => void load(),
     onQuiet: () => prefetchChat(url, fileOf(locale())),
   });
-  if (options.display === 'page' || options.isOpenAtStart) want();
+  if (options.display === 'page' || isOpenAtStart) want();
   else watch.look();
 
   return {

@@ -1,9 +1,9 @@
 import type { Agent, AgentSettings } from '../../domain/agent';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { AgentChange, Store } from '../../store/store';
-import { NamedThings } from './names';
+import { NamedThings, type NameStores } from './names';
 
-type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
+type AgentStores = NameStores & Pick<Store, 'tenants'>;
 
 /** Values for the settings that a new agent leaves out. */
 export interface AgentDefaults {

@@ -1,20 +1,19 @@
+import { callHeader } from '../tools/identity/call-tokens';
+import type { DefinitionFault } from './definition-fault';
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import type { HttpRequestTemplate, Tool } from '../../domain/tool';
+import { templateContextFaults } from './context-faults';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 
-/** A fault in a tool's definition, or in arguments for it, with the path of the field. */
-export interface DefinitionFault {
-  path: string[];
-  message: string;
-}
-
-const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/;
-const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+/** Names and values of headers that a tenant may set. Reserved names are refused besides. */
+export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,200}$/;
+export const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 /** Headers that belong to the connection or that the service sets itself. */
 const reservedHeaders = new Set([
   ...['host', 'content-length', 'connection', 'transfer-encoding', 'keep-alive', 'upgrade', 'te', 'trailer'],
-  ...['expect', 'proxy-authorization', 'proxy-connection', 'idempotency-key'],
+  ...['expect', 'proxy-authorization', 'proxy-connection', 'idempotency-key', callHeader],
 ]);
+const inDoubleBraces = /\{\{[^{}]*\}\}/g;
 const inBraces = /\{([^{}]*)\}/g;
 const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
 
@@ -26,9 +25,13 @@ export function templateFaults(
   const address = urlFault(url);
   return [
     ...(address === undefined ? [] : [{ path: ['http', 'url'], message: address }]),
-    ...unknownNames(url, inBraces, parameters).map((message) => ({ path: ['http', 'url'], message })),
-    ...headerFaults(headers),
+    ...unknownNames(withoutFacts(url), inBraces, parameters).map((message) => ({
+      path: ['http', 'url'],
+      message,
+    })),
+    ...headerFaults(headers).map(({ path, message }) => ({ path: ['http', 'headers', ...path], message })),
     ...bodyFaults(method, bodyTemplate, parameters),
+    ...templateContextFaults({ url, headers, bodyTemplate }),
   ];
 }
 
@@ -42,7 +45,7 @@ export async function parametersFaults(
   parameters: JsonObject,
 ): Promise<DefinitionFault[]> {
   const path = ['parameters'];
-  if (parameters['type'] !== 'object') return [{ path, message: 'It must be a JSON Schema of type object.' }];
+  if (parameters['type'] !== 'object') return [{ path, message: 'Must be a JSON Schema of type object.' }];
   const message = await schemas.schemaFault(tenantId, parameters);
   return message === undefined ? [] : [{ path, message }];
 }
@@ -65,18 +68,19 @@ export async function trialFaults(
 
 function urlFault(url: string): string | undefined {
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
-  if (authority === undefined) return 'It must begin with http:// or https://.';
-  if (/[\s\\\p{Cc}]/u.test(url)) return 'It must have no spaces and no backslashes; encode them.';
+  if (authority === undefined) return 'Must begin with http:// or https://.';
+  if (/[\s\\\p{Cc}]/u.test(url)) return 'Must have no spaces and no backslashes; encode them.';
   if (/[{}]/.test(authority)) return 'Placeholders may stand behind the host only.';
-  if (authority.includes('@')) return 'It must hold no credentials; send them in a header.';
-  return URL.canParse(url.replace(inBraces, 'x')) ? undefined : 'It is no valid URL.';
+  if (authority.includes('@')) return 'Must hold no credentials; send them in a header.';
+  return URL.canParse(url.replace(inBraces, 'x')) ? undefined : 'Not a valid URL.';
 }
 
-function headerFaults(headers: Record<string, string>): DefinitionFault[] {
+/** Returns every fault of headers that a tenant sets. A path is the header's name. */
+export function headerFaults(headers: Record<string, string>): DefinitionFault[] {
   const seen = new Set<string>();
   return Object.entries(headers).flatMap(([name, value]) => {
     const lower = name.toLowerCase();
-    const path = ['http', 'headers', name];
+    const path = [name];
     const isRepeated = seen.size === seen.add(lower).size;
     return [
       ...(headerName.test(name) ? [] : ['This is no valid name of a header.']),
@@ -101,8 +105,13 @@ function bodyFaults(
   const isWithout = method === 'GET' || method === 'DELETE';
   return [
     ...(isWithout ? [`A ${method} request has no body; leave it out.`] : []),
-    ...unknownNames(bodyTemplate, placeholder, parameters),
+    ...unknownNames(withoutFacts(bodyTemplate), placeholder, parameters),
   ].map((message) => ({ path: ['http', 'bodyTemplate'], message }));
+}
+
+/** Placeholders in double braces have faults of their own. */
+function withoutFacts(template: string): string {
+  return template.replace(inDoubleBraces, '');
 }
 
 function unknownNames(template: string, pattern: RegExp, parameters: JsonObject | undefined): string[] {

@@ -1,3 +1,4 @@
+import { hasSameOrigin } from '../../domain/same-origin';
 import type { HttpRequestTemplate } from '../../domain/tool';
 
 type Headers = Record<string, string>;
@@ -33,10 +34,6 @@ function unmaskedHeaders(headers: Headers, stored: Headers = {}): Headers {
       return [name, kept !== undefined && masked(kept) === value ? kept : value];
     }),
   );
-}
-
-function hasSameOrigin(url: string, other: string): boolean {
-  return URL.canParse(url) && URL.canParse(other) && new URL(url).origin === new URL(other).origin;
 }
 
 function masked(value: string): string {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { McpServer } from '../../domain/mcp-server';
 import { ServiceError } from '../../domain/errors';
+import type { ServerCredentials } from '../connections/server-credentials';
 import type { McpClients, McpDiscovery } from '../mcp/mcp-clients';
+import { McpFailure } from '../mcp/mcp-failure';
 import type { McpCredential } from '../mcp/mcp-target';
 import type { McpServerCheck, Store } from '../../store/store';
 import { keptDefinitions } from './names';
@@ -13,6 +15,8 @@ const wanted: Record<McpServer['auth'], string> = {
   none: 'Set its auth to token, for what X-MCP-Tokens brings, or to jwt, for what Authorization brings.',
   token: 'Check it with a token; requests bring theirs in X-MCP-Tokens.',
   jwt: 'Check it with a JWT as the token; requests bring theirs in Authorization.',
+  client_credentials: 'Set its clientCredentials.',
+  oauth: 'Check it with a token, or connect a person: the first one to connect reads its tools.',
 };
 
 /** Returns the problem to report after a server was asked for its tools, or null if there is none. */
@@ -30,6 +34,7 @@ export function problemOf(
 export interface McpChecksDeps {
   store: Pick<Store, 'mcpServers'>;
   clients: Pick<McpClients, 'discover'>;
+  credentials: Pick<ServerCredentials, 'of' | 'refused'>;
   /** Aborts when the service stops. */
   closing: AbortSignal;
 }
@@ -75,7 +80,7 @@ export class McpChecks {
     const running = this.underWay.get(mcpServerId);
     if (running) return running;
     const restMs = (this.asked.get(mcpServerId) ?? -Infinity) + pauseMs - performance.now();
-    if (restMs > 0 || (auth !== 'none' && credential.bearer === undefined)) return Promise.resolve();
+    if (restMs > 0 || (asksUser(auth) && credential.bearer === undefined)) return Promise.resolve();
     const refreshing = this.refreshOnce(server, credential)
       .catch(() => undefined)
       .finally(() => this.underWay.delete(mcpServerId));
@@ -85,23 +90,46 @@ export class McpChecks {
 
   private async refreshOnce(server: McpServer, credential: McpCredential): Promise<void> {
     const found = await this.ask(server, credential);
-    if (found.outcome === 'unauthorized' && server.auth !== 'none') return;
+    if (found.outcome === 'unauthorized' && asksUser(server.auth)) return;
     await this.deps.store.mcpServers.saveCheck(server, toKeep(found, server, credential));
   }
 
   private async ask(server: McpServer, credential: McpCredential): Promise<McpDiscovery> {
     this.asked.set(server.mcpServerId, performance.now());
-    const { clients, closing } = this.deps;
-    const options = { signal: closing, owner: server.tenantId };
-    const found = await clients.discover(server, credential, options);
+    const found = await this.discover(server, credential, { isAgain: false });
     return { ...found, ...keptDefinitions(found) };
   }
+
+  /** A token of the service that the server refuses may be over before its time: one new one is tried. */
+  private async discover(
+    server: McpServer,
+    given: McpCredential,
+    { isAgain }: { isAgain: boolean },
+  ): Promise<McpDiscovery> {
+    const { clients, closing, credentials } = this.deps;
+    try {
+      const credential = { ...(await credentials.of(server)), ...given };
+      const found = await clients.discover(server, credential, { signal: closing, owner: server.tenantId });
+      const isOwn = server.auth === 'client_credentials' && given.bearer === undefined;
+      if (found.outcome !== 'unauthorized' || !isOwn || isAgain) return found;
+      await credentials.refused(server, credential);
+    } catch (error) {
+      if (!(error instanceof McpFailure)) throw error;
+      return { outcome: 'failed', definitions: [], problems: [error.message] };
+    }
+    return this.discover(server, given, { isAgain: true });
+  }
+}
+
+/** True if the server needs a credential of the user, not only of the tenant. */
+function asksUser(auth: McpServer['auth']): boolean {
+  return auth === 'token' || auth === 'jwt' || auth === 'oauth';
 }
 
 function toKeep(found: McpDiscovery, { auth }: McpServer, { bearer }: McpCredential): McpServerCheck {
   return {
     ...(found.outcome === 'listed' && { definitions: found.definitions }),
-    problem: problemOf(found, auth, bearer !== undefined),
+    problem: problemOf(found, auth, bearer !== undefined || auth === 'client_credentials'),
     checkedAt: new Date(),
   };
 }

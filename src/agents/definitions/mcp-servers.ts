@@ -1,21 +1,35 @@
 import type { McpServer } from '../../domain/mcp-server';
 import { ServiceError } from '../../domain/errors';
+import { hasSameOrigin } from '../../domain/same-origin';
 import type { McpCredential } from '../mcp/mcp-target';
 import type { McpServerChange, Store } from '../../store/store';
-import { NamedThings, refuseWhereUsed } from './names';
+import { NamedThings, refuseWhereUsed, type NameStores } from './names';
 import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
+import { withKeptSecrets, type SecretChange } from './server-secrets';
 import type { StdioTools } from './stdio-tools';
 
 export interface McpServersDeps extends McpChecksDeps {
-  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
+  store: NameStores & Pick<Store, 'personConnections'>;
   stdio: Pick<StdioTools, 'has'>;
 }
 
 /** The fields of an MCP server that a tenant sets. */
 export type NewMcpServer = Pick<
   McpServer,
-  'name' | 'url' | 'transport' | 'requiresAuth' | 'auth' | 'policy' | 'tools'
+  | 'name'
+  | 'url'
+  | 'transport'
+  | 'requiresAuth'
+  | 'auth'
+  | 'headers'
+  | 'clientCredentials'
+  | 'oauth'
+  | 'policy'
+  | 'tools'
 >;
+
+/** A change of them. A missing secret stands for the stored one; null removes it. */
+export type McpServerFields = Partial<Omit<NewMcpServer, keyof SecretChange>> & SecretChange;
 
 /**
  * Creates, reads, changes, checks and removes a tenant's MCP servers. Changes apply to turns that start
@@ -37,6 +51,7 @@ export class McpServers {
   async create(tenantId: string, mcpServerId: string, wanted: NewMcpServer): Promise<McpServer> {
     const known = await this.deps.store.mcpServers.get(tenantId, mcpServerId);
     if (known) return known;
+    withKeptSecrets({}, wanted);
     const server = { ...wanted, mcpServerId, tenantId, definitions: [], createdAt: new Date() };
     const stored = await this.named.create(mcpServerId, server);
     return stored === server ? this.asked(server) : stored;
@@ -49,14 +64,17 @@ export class McpServers {
   }
 
   /**
-   * Another address or transport discards the known tools. Throws what `get` throws, and conflict if the name
-   * is taken.
+   * Another address or transport discards the known tools. Throws what `get` and withKeptSecrets throw, and conflict
+   * if the name is taken.
    */
-  async change(tenantId: string, mcpServerId: string, change: Partial<NewMcpServer>): Promise<McpServer> {
+  async change(tenantId: string, mcpServerId: string, fields: McpServerFields): Promise<McpServer> {
     const known = await this.get(tenantId, mcpServerId);
+    const secrets = withKeptSecrets(known, fields);
+    const { headers: _headers, clientCredentials: _credentials, oauth: _oauth, ...others } = fields;
+    const change: McpServerChange = { ...others, ...secrets };
     const { url, transport, auth } = { ...known, ...change };
     const isElsewhere = url !== known.url || transport !== known.transport;
-    const isNew = isElsewhere || auth !== known.auth;
+    const isNew = isElsewhere || auth !== known.auth || Object.keys(secrets).length > 0;
     const forgotten = {
       ...(isElsewhere && { definitions: [], checkedAt: null }),
       ...(isNew && { problem: null }),
@@ -75,6 +93,7 @@ export class McpServers {
     const server = await store.mcpServers.get(tenantId, mcpServerId);
     if (!server) return false;
     await refuseWhereUsed(store, tenantId, { mcpServerId }, 'The server');
+    await store.personConnections.deleteOfServer(tenantId, mcpServerId);
     return this.named.remove(mcpServerId, server);
   }
 
@@ -88,10 +107,21 @@ export class McpServers {
     return this.checks.refresh(server, credential, pauseMs);
   }
 
-  /** Asks a server again in the background after it no longer offered the same tools. */
-  toolsChanged(tenantId: string, mcpServerId: string, credential: McpCredential | undefined): void {
-    const known = this.deps.store.mcpServers.get(tenantId, mcpServerId);
-    known.then((server) => server && this.refresh(server, credential)).catch(() => undefined);
+  /**
+   * Asks a server again in the background after it no longer offered the same tools. The credential goes to no other
+   * server than the one at this address.
+   */
+  toolsChanged(
+    tenantId: string,
+    { mcpServerId, url }: Pick<McpServer, 'mcpServerId' | 'url'>,
+    credential: McpCredential | undefined,
+  ): void {
+    const refresh = async () => {
+      const server = await this.deps.store.mcpServers.get(tenantId, mcpServerId);
+      if (!server || !hasSameOrigin(server.url, url)) return;
+      await this.refresh(server, credential?.bearer === undefined ? {} : { bearer: credential.bearer });
+    };
+    refresh().catch(() => undefined);
   }
 
   /**
@@ -99,7 +129,7 @@ export class McpServers {
    * ServiceError, returns the server unchecked.
    */
   private async asked(server: McpServer): Promise<McpServer> {
-    if (server.auth !== 'none') return server;
+    if (server.auth !== 'none' && server.auth !== 'client_credentials') return server;
     try {
       return (await this.checks.check(server)).server;
     } catch (error) {

@@ -2,6 +2,7 @@ import { plainName } from '../../domain/plain-name';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { NameClaim, OwnedStore, Store, AgentFilter } from '../../store/store';
 import type { McpToolEntry } from '../../domain/mcp-server';
+import { mostTools } from '../tools/fit-tools';
 import type { ListedTools } from '../mcp/list-tools';
 
 const mostNamed = 5;
@@ -13,14 +14,14 @@ const mostNamed = 5;
 export async function refuseWhereUsed(
   { agents }: Pick<Store, 'agents'>,
   tenantId: string,
-  filter: Pick<AgentFilter, 'toolId' | 'mcpServerId'>,
+  filter: Pick<AgentFilter, 'toolId' | 'mcpServerId' | 'providerId'>,
   what: string,
 ): Promise<void> {
   const users = await agents.list(tenantId, filter, mostNamed + 1);
   if (users.length === 0) return;
   const shown = users.slice(0, mostNamed).map(({ name }) => `“${name}”`);
   const all = users.length > mostNamed ? [...shown, 'others'] : shown;
-  throw new ServiceError('conflict', `${what} is in use by ${all.join(', ')}. Take it from them first.`);
+  throw new ServiceError('conflict', `${what} is in use by ${all.join(', ')}. Remove it from them first.`);
 }
 
 /** An agent may have twenty servers, and a document of the database holds at most 16 MiB. */
@@ -28,7 +29,8 @@ const mostKib = 512;
 const tooMuch = `The descriptions of the tools have more than ${mostKib} KiB together; the rest was left out.`;
 
 /** Returns the first of a server's tools, as many as are stored. Adds a problem if some are left out. */
-export function keptDefinitions({ definitions, problems }: ListedTools): ListedTools {
+export function keptDefinitions({ definitions, problems: found }: ListedTools): ListedTools {
+  const problems = definitions.length > mostTools ? [...found, manyTools(definitions.length)] : found;
   const kept: McpToolEntry[] = [];
   let bytes = 0;
   for (const definition of definitions) {
@@ -39,13 +41,19 @@ export function keptDefinitions({ definitions, problems }: ListedTools): ListedT
   return { definitions, problems };
 }
 
-type NamedStore = 'agents' | 'tools' | 'mcpServers';
-type NameStores = Pick<Store, 'names' | NamedStore>;
+function manyTools(count: number): string {
+  return `The server has ${count} tools. OpenAI’s APIs take ${mostTools} in all, so agents with such a model do without the last ones.`;
+}
+
+type NamedStore = 'agents' | 'tools' | 'mcpServers' | 'modelProviders' | 'queues';
+export type NameStores = Pick<Store, 'names' | NamedStore>;
 
 const kinds: Record<NameClaim['kind'], { things: NamedStore; one: string }> = {
   agent: { things: 'agents', one: 'An agent' },
   tool: { things: 'tools', one: 'A tool' },
   'mcp-server': { things: 'mcpServers', one: 'A tool server' },
+  'model-provider': { things: 'modelProviders', one: 'A model provider' },
+  queue: { things: 'queues', one: 'A queue' },
 };
 
 /** Longer than the write after a claim can take. An owner that is still missing by then will never appear. */

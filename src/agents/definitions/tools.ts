@@ -3,15 +3,19 @@ import type { JsonObject } from '../../domain/json';
 import type { HttpToolDefinition, Tool } from '../../domain/tool';
 import { ServiceError } from '../../domain/errors';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { Store, ToolChange } from '../../store/store';
+import type { ToolChange } from '../../store/store';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
+import { filledArguments } from '../tools/context/filled-parameters';
+import { noValues, type ContextValues } from '../tools/context/context-values';
+import type { CallClaims, CallTokens } from '../tools/identity/call-tokens';
 import { executeCall } from '../tools/execute-call';
-import { NamedThings, refuseWhereUsed } from './names';
+import { NamedThings, refuseWhereUsed, type NameStores } from './names';
 
 export interface ToolsDeps {
-  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
+  store: NameStores;
   outbound: Outbound;
-  schemas: Pick<SchemaChecks, 'faults' | 'schemaFault'>;
+  schemas: Pick<SchemaChecks, 'faults' | 'schemaFault' | 'judge'>;
+  callTokens: Pick<CallTokens, 'sign'>;
   /** Aborts when the service stops. */
   closing: AbortSignal;
 }
@@ -56,16 +60,22 @@ export class Tools {
   }
 
   /**
-   * Runs a tool once, as a turn does. The tool's own failure is returned as `error`. The arguments must
-   * already be checked. Throws unavailable if the service stops.
+   * Runs a tool once, as a turn does. With the facts of a conversation, they fill the tool's parameters; otherwise the
+   * arguments are all there is. The tool's own failure is returned as `error`. The
+   * arguments must already be checked. Throws unavailable if the service stops.
    */
-  async try(tool: Tool, args: JsonObject): Promise<Trial> {
-    const { outbound, schemas, closing } = this.deps;
+  async try(tool: Tool, args: JsonObject, values?: ContextValues): Promise<Trial> {
+    const { outbound, schemas, closing, callTokens } = this.deps;
+    const callId = newId('trial');
+    const claims = trialClaims(tool, callId, values ?? noValues);
+    const written = JSON.stringify(args);
     try {
       const { success, text, error, durationMs } = await executeCall({
         tool,
-        argumentsText: JSON.stringify(args),
-        idempotencyKey: newId('trial'),
+        argumentsText: values ? filledArguments(written, tool, values) : written,
+        values: values ?? noValues,
+        sign: (request) => callTokens.sign(claims, request),
+        idempotencyKey: callId,
         timeoutMs: tool.timeoutMs,
         signal: closing,
         outbound,
@@ -79,4 +89,10 @@ export class Tools {
       throw new ServiceError('unavailable', message, { cause });
     }
   }
+}
+
+/** A trial acts for the user of the chosen conversation, and proves nobody. */
+function trialClaims({ tenantId }: Tool, call: string, values: ContextValues): CallClaims {
+  const sub = String(values('user.id') ?? values('participant.id') ?? 'trial');
+  return { sub, proved: false, tenant: tenantId, call, origin: 'trial' };
 }

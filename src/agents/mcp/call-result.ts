@@ -1,10 +1,10 @@
 import type { ToolFile } from '../../domain/tool-run';
 import { boundedText } from '../tools/bounded-text';
-import { garbled, McpFailure, RefusedByServer } from './mcp-failure';
-import type { McpCredential } from './mcp-target';
+import { garbled, McpFailure, RefusedByServer, type Challenge, type FailureOutcome } from './mcp-failure';
+import { secretsOf, type McpCredential } from './mcp-target';
 import { isUnfinished, type OpenCall, type TaskState } from './open-call';
 import { resultText } from './result-text';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 
 export interface McpCallResult {
   /**
@@ -23,10 +23,12 @@ export interface McpCallResult {
   files?: ToolFile[];
   /** A text that may be shown to the end user. It holds none of the server's words. */
   error?: string;
+  /** Present with `unauthorized`, if the server said more. */
+  challenge?: Challenge;
 }
 
 /** Returns a server's result of a call. Throws a McpFailure if the answer is not one. */
-export function callResult(answer: unknown, secret: string | undefined): McpCallResult {
+export function callResult(answer: unknown, secret: Secrets): McpCallResult {
   const result = resultText(answer, secret);
   if (!result) throw garbled();
   const text = boundedText(result.text);
@@ -42,7 +44,7 @@ export function callResult(answer: unknown, secret: string | undefined): McpCall
 }
 
 /** Returns how a task stands, as the result of its call. */
-export function taskResult(state: TaskState, secret: string | undefined): McpCallResult {
+export function taskResult(state: TaskState, secret: Secrets): McpCallResult {
   switch (state.is) {
     case 'open':
       return { outcome: 'open', success: false, text: '', open: state.open };
@@ -71,14 +73,22 @@ export const changed: McpCallResult = {
   error: hasChanged,
 };
 
+interface FailureWords {
+  outcome: FailureOutcome;
+  words: string;
+  forModel: string;
+  challenge?: Challenge;
+}
+
 /** The user gets only our words; the model also gets those of the server. */
-export function failureWords(error: unknown, { bearer }: McpCredential) {
+export function failureWords(error: unknown, credential: McpCredential): FailureWords {
   if (error instanceof McpFailure) {
     const doubt = error.outcome === 'unknown' ? ' Whether it did its work is not known.' : '';
-    return { outcome: error.outcome, words: error.message, forModel: `${error.message}${doubt}` };
+    const { outcome, message: words, challenge } = error;
+    return { outcome, words, forModel: `${words}${doubt}`, ...(challenge && { challenge }) };
   }
   if (!(error instanceof RefusedByServer)) throw error;
   const words = "The tool's server refused the call.";
-  const forModel = boundedText(`${words} It says: ${scrubbed(error.message, bearer)}`);
-  return { outcome: 'answered' as const, words, forModel };
+  const forModel = boundedText(`${words} It says: ${scrubbed(error.message, secretsOf(credential))}`);
+  return { outcome: 'answered', words, forModel };
 }

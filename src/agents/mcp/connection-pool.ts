@@ -150,10 +150,10 @@ export class ConnectionPool {
   }
 
   /** A salted hash, which is of no use to anyone who does not know the credential already. */
-  private keyOf(target: McpTarget, { bearer }: McpCredential): string {
+  private keyOf(target: McpTarget, { bearer, headers }: McpCredential): string {
     const where = target.transport === 'stdio' ? target.name : target.url;
     return createHmac('sha256', this.salt)
-      .update(JSON.stringify([target.mcpServerId, target.transport, where, bearer ?? null]))
+      .update(JSON.stringify([target.mcpServerId, target.transport, where, bearer ?? null, headers ?? null]))
       .digest('base64url');
   }
 }

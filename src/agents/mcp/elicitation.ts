@@ -5,7 +5,7 @@ import { mayBeRounded } from '../../domain/exact-number';
 import type { JsonObject, JsonValue } from '../../domain/json';
 import type { TaskAnswer, TaskQuestion } from '../../domain/open-task';
 import { shortened } from '../../domain/shortened';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 
 const mostFields = 20;
 const mostOptions = 50;
@@ -68,12 +68,7 @@ export interface Asked {
  * Returns the question for a server's request; undefined if this service can't show such a form.
  * Nothing of it contains the `secret`.
  */
-export function askedBy(
-  server: string,
-  key: string,
-  asked: JsonValue,
-  secret: string | undefined,
-): Asked | undefined {
+export function askedBy(server: string, key: string, asked: JsonValue, secret: Secrets): Asked | undefined {
   const { data } = request.safeParse(asked);
   const form = schema.safeParse(data?.params.requestedSchema).data;
   if (!data || !form) return undefined;

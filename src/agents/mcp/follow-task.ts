@@ -2,12 +2,13 @@ import type { JsonObject } from '../../domain/json';
 import type { Connection, McpAnswer, McpRequest } from './connection';
 import { failureOf, McpFailure, RefusedByServer } from './mcp-failure';
 import { taskStateIn, type TaskState } from './open-call';
+import type { Secrets } from './scrubbed';
 
 export interface FollowedTask extends Pick<McpRequest, 'timeoutMs' | 'until' | 'signal'> {
   taskId: string;
   /** Answers to what the server has asked, under its keys. */
   inputResponses?: JsonObject | undefined;
-  secret: string | undefined;
+  secret: Secrets;
 }
 
 /** The server does not know the task. Whether the call has done its work is not known. */

@@ -33,7 +33,8 @@ function freeze(server: FrozenServer, entry: McpToolEntry, taken: Set<string>): 
   const override = server.tools.find(({ tool }) => tool === entry.name);
   if (override?.disabled === true) return [];
   const named = { mcpServerId, serverName, toolName: entry.name };
-  const { approval } = override ?? {};
+  const { approval, rules, spend, trusted, fromContext, needsUser } = override ?? {};
+  const { title } = entry.hints ?? {};
   return [
     {
       kind: 'mcp',
@@ -49,6 +50,12 @@ function freeze(server: FrozenServer, entry: McpToolEntry, taken: Set<string>): 
       ...(override?.taskTimeoutMs !== undefined && { taskTimeoutMs: override.taskTimeoutMs }),
       ...(entry.asTask && { asTask: entry.asTask }),
       ...(approval && { approval }),
+      ...(fromContext && { fromContext }),
+      ...(needsUser && { needsUser }),
+      ...(rules && { rules }),
+      ...(spend && { spend }),
+      ...(trusted !== undefined && { trusted }),
+      ...(title !== undefined && { confirmation: { title: /[?!.]$/.test(title) ? title : `${title}?` } }),
       definitionHash: entry.hash,
     },
   ];

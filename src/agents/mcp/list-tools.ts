@@ -4,7 +4,7 @@ import type { McpToolEntry } from '../../domain/mcp-server';
 import type { Connection } from './connection';
 import { garbled } from './mcp-failure';
 import { hashOfListed, readDefinition, type SchemaFault } from './read-definition';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 
 const mostTools = 500;
 const mostPages = 20;
@@ -31,7 +31,7 @@ interface ListTimeout {
  */
 export async function listTools(
   connection: Connection,
-  { secret, schemaFault, ...timeout }: ListTimeout & { secret: string | undefined; schemaFault: SchemaFault },
+  { secret, schemaFault, ...timeout }: ListTimeout & { secret: Secrets; schemaFault: SchemaFault },
 ): Promise<ListedTools> {
   if (!connection.offersTools) return { definitions: [], problems: ['The server offers no tools.'] };
   const { listed, problems } = await gather(connection, timeout);
@@ -80,7 +80,7 @@ async function read(
     secret,
     schemaFault,
     signal,
-  }: { secret: string | undefined; schemaFault: SchemaFault; signal: AbortSignal | undefined },
+  }: { secret: Secrets; schemaFault: SchemaFault; signal: AbortSignal | undefined },
 ): Promise<ListedTools> {
   const definitions = new Map<string, McpToolEntry>();
   const leftOut: string[] = [];

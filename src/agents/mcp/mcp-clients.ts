@@ -7,8 +7,8 @@ import { asTask, cancelTask, followTask, ForgottenTask, type FollowedTask } from
 import type { Connection } from './connection';
 import { ConnectionPool } from './connection-pool';
 import { hashOfTool, listTools, type ListedTools } from './list-tools';
-import { asNotSent, failureOf, McpFailure } from './mcp-failure';
-import { defaultLimits, type McpCredential, type McpLimits, type McpTarget } from './mcp-target';
+import { asNotSent, failureOf, McpFailure, type Challenge } from './mcp-failure';
+import { defaultLimits, secretsOf, type McpCredential, type McpLimits, type McpTarget } from './mcp-target';
 import { openCallIn } from './open-call';
 import { openConnection } from './open-connection';
 import { paramHeaders } from './param-headers';
@@ -18,6 +18,8 @@ import { waitAtMost } from '../../platform/concurrency/timeout';
 export interface McpDiscovery extends ListedTools {
   /** `unauthorized`: the server requires a credential, or refused the one it got. */
   outcome: 'listed' | 'failed' | 'unauthorized';
+  /** Present with `unauthorized`, if the server said more. */
+  challenge?: Challenge;
 }
 
 export interface McpCallOptions {
@@ -32,6 +34,8 @@ export interface McpCallOptions {
    * called. This costs one more request.
    */
   definitionHash?: string | undefined;
+  /** Signs who asks for the call, for a server that is reached over HTTP. */
+  sign?: ((argumentsText: string) => Promise<string>) | undefined;
   /** Receives lines that may be shown to the end user, at most one per second. */
   onProgress?: ((text: string) => void) | undefined;
   /** The tool's JSON Schema, which says what of the arguments also goes into headers. */
@@ -87,17 +91,18 @@ export class McpClients {
       const listed = await this.pool.use(
         target,
         credential,
-        (connection) => listTools(connection, { ms, signal, secret: credential.bearer, schemaFault }),
+        (connection) => listTools(connection, { ms, signal, secret: secretsOf(credential), schemaFault }),
         inTime(ms, signal),
       );
       return { outcome: 'listed', ...listed };
     } catch (error) {
       signal?.throwIfAborted();
-      const { outcome, words } = failureWords(error, credential);
+      const { outcome, words, challenge } = failureWords(error, credential);
       return {
         outcome: outcome === 'unauthorized' ? 'unauthorized' : 'failed',
         definitions: [],
         problems: [words],
+        ...(challenge && { challenge }),
       };
     }
   }
@@ -116,8 +121,9 @@ export class McpClients {
       return await this.pool.use(target, credential, work, inTime(timeoutMs, signal));
     } catch (error) {
       signal?.throwIfAborted();
-      const { outcome, words, forModel } = failureWords(error, credential);
-      return { outcome, success: false, text: `Error: ${forModel}`, error: words };
+      const { outcome, words, forModel, challenge } = failureWords(error, credential);
+      const told = { text: `Error: ${forModel}`, error: words, ...(challenge && { challenge }) };
+      return { outcome, success: false, ...told };
     }
   }
 
@@ -126,13 +132,14 @@ export class McpClients {
     const { credential = {}, signal } = options;
     try {
       const state = await this.overTask(target, taskId, options, followTask);
-      return taskResult(state, credential.bearer);
+      return taskResult(state, secretsOf(credential));
     } catch (error) {
       signal?.throwIfAborted();
-      const { outcome, words, forModel } = failureWords(error, credential);
+      const { outcome, words, forModel, challenge } = failureWords(error, credential);
       const isOver = error instanceof ForgottenTask || outcome === 'answered';
       const known = isOver ? 'answered' : outcome === 'unauthorized' ? outcome : 'failed';
-      return { outcome: known, success: false, text: `Error: ${forModel}`, error: words };
+      const told = { text: `Error: ${forModel}`, error: words, ...(challenge && { challenge }) };
+      return { outcome: known, success: false, ...told };
     }
   }
 
@@ -160,7 +167,7 @@ export class McpClients {
     work: (connection: Connection, followed: FollowedTask) => Promise<T>,
   ): Promise<T> {
     const until = performance.now() + timeoutMs;
-    const followed = { taskId, inputResponses, secret: credential.bearer, timeoutMs, until, signal };
+    const followed = { taskId, inputResponses, secret: secretsOf(credential), timeoutMs, until, signal };
     return this.pool.use(target, credential, (line) => work(line, followed), inTime(timeoutMs, signal));
   }
 
@@ -180,7 +187,12 @@ export class McpClients {
       });
       if (now !== definitionHash) return changed;
     }
-    const { parameters, resume, taskMs } = options;
+    const { parameters, resume, taskMs, sign } = options;
+    const headers = {
+      ...(parameters && connection.isNewest && paramHeaders(parameters, args)),
+      ...(sign && { 'X-Holdfast-Call': await sign(JSON.stringify(args)) }),
+    };
+    const secret = secretsOf(credential);
     const answer = await connection.request({
       method: 'tools/call',
       params: {
@@ -190,14 +202,14 @@ export class McpClients {
         ...resume,
         _meta: { 'holdfast/idempotencyKey': idempotencyKey },
       },
-      ...(parameters && connection.isNewest && { headers: paramHeaders(parameters, args) }),
+      headers,
       timeoutMs,
       until,
       signal,
-      onProgress: onProgress && progressLines(onProgress, credential.bearer),
+      onProgress: onProgress && progressLines(onProgress, secret),
     });
-    const open = openCallIn(answer, credential.bearer);
-    return open ? { outcome: 'open', success: false, text: '', open } : callResult(answer, credential.bearer);
+    const open = openCallIn(answer, secret);
+    return open ? { outcome: 'open', success: false, text: '', open } : callResult(answer, secret);
   }
 }
 

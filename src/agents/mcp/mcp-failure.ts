@@ -10,8 +10,21 @@ import { ForbiddenAddressError } from '../../platform/outbound/outbound';
  */
 export type FailureOutcome = 'failed' | 'unauthorized' | 'unknown' | 'answered';
 
+/** The server's words about the authorization that it wants, from its WWW-Authenticate header. */
+export interface Challenge {
+  /** Where the server describes who authorizes requests to it. */
+  resourceMetadataUrl?: string;
+  /** The scopes that the request needs, with spaces between them. */
+  scope?: string;
+  /** True if the token is good, but not for this request. */
+  lacksScope?: true;
+}
+
 /** A failure of an MCP server. Its message is safe to show to an end user. */
 export class McpFailure extends Error {
+  /** Present with `unauthorized`, if the server said more. */
+  challenge?: Challenge;
+
   constructor(
     readonly outcome: FailureOutcome,
     message: string,
@@ -69,11 +82,11 @@ export function sendingFailure(error: unknown): McpFailure {
 /** Returns the failure that a status other than 2xx stands for. */
 export function statusFailure(
   status: number,
-  { hasCredential, hasSession, text }: StatusContext,
+  { hasCredential, hasSession, text, challenge }: StatusContext,
 ): McpFailure {
   if (status >= 300 && status < 400)
     return new McpFailure('failed', "The tool's server answered with a redirect, which is not followed.");
-  if (status === 401 || status === 403) return unauthorized(hasCredential);
+  if (status === 401 || status === 403) return unauthorized(hasCredential, challenge);
   if (status >= 500) return new McpFailure('unknown', `The tool's server answered with status ${status}.`);
   const isSessionLost = hasSession && (status === 404 || (status === 400 && /session/i.test(text)));
   return new McpFailure('failed', `The tool's server answered with status ${status}.`, isSessionLost);
@@ -84,16 +97,15 @@ interface StatusContext {
   hasSession: boolean;
   /** The beginning of the body. */
   text: string;
+  challenge?: Challenge | undefined;
 }
 
 /** The server requires a credential, or refused the one it got. */
-export function unauthorized(hasCredential: boolean): McpFailure {
-  return new McpFailure(
-    'unauthorized',
-    hasCredential
-      ? "The tool's server did not accept the credential."
-      : "The tool's server asks for a credential.",
-  );
+export function unauthorized(hasCredential: boolean, challenge?: Challenge): McpFailure {
+  const message = hasCredential
+    ? "The tool's server did not accept the credential."
+    : "The tool's server asks for a credential.";
+  return Object.assign(new McpFailure('unauthorized', message), challenge && { challenge });
 }
 
 export function brokenOff(): McpFailure {

@@ -6,10 +6,17 @@ export type HttpTarget = Pick<McpServer, 'mcpServerId' | 'url' | 'transport'>;
 
 export type McpTarget = HttpTarget | StdioTarget;
 
-/** The credential of one user's requests to one server. */
+/** The credential of one user's requests to one server. Kept only in the open connection. */
 export interface McpCredential {
-  /** Sent as `Authorization: Bearer …`. Kept only in the open connection. */
+  /** Sent as `Authorization: Bearer …`. */
   bearer?: string;
+  /** Headers that the tenant has set for the server. */
+  headers?: Record<string, string>;
+}
+
+/** Returns what no answer of the server may spread. */
+export function secretsOf({ bearer, headers = {} }: McpCredential): string[] {
+  return [...(bearer === undefined ? [] : [bearer]), ...Object.values(headers)];
 }
 
 export interface McpLimits {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
 import { garbled } from './mcp-failure';
 import { safeLine } from './safe-line';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 import { taskWithin } from './task-results';
 
 const longestId = 1_024;
@@ -56,7 +56,7 @@ const error = z.looseObject({ message: z.string() });
  * Returns the open part of an answer to a call; undefined if the answer is final. Throws a McpFailure if the answer
  * can't be read, or repeats the credential where it can't be removed.
  */
-export function openCallIn(answer: JsonObject, secret: string | undefined): OpenCall | undefined {
+export function openCallIn(answer: JsonObject, secret: Secrets): OpenCall | undefined {
   const created = taskWithin(answer) ?? answer['task'];
   if (isJsonObject(created)) return openTask(created, secret);
   if (answer['resultType'] !== 'input_required') return undefined;
@@ -73,7 +73,7 @@ export function isUnfinished(answer: unknown): boolean {
 }
 
 /** Returns the state of a task. Throws a McpFailure if the answer can't be read, or is about another task. */
-export function taskStateIn(answer: JsonObject, taskId: string, secret: string | undefined): TaskState {
+export function taskStateIn(answer: JsonObject, taskId: string, secret: Secrets): TaskState {
   const { data } = task.safeParse(answer);
   if (data?.taskId !== taskId) throw garbled();
   switch (data.status) {
@@ -90,7 +90,7 @@ export function taskStateIn(answer: JsonObject, taskId: string, secret: string |
   }
 }
 
-function openTask(created: JsonObject, secret: string | undefined): OpenCall {
+function openTask(created: JsonObject, secret: Secrets): OpenCall {
   const { data } = task.safeParse(created);
   if (!data) throw garbled();
   const { taskId, status, statusMessage, inputRequests } = data;
@@ -102,7 +102,7 @@ function openTask(created: JsonObject, secret: string | undefined): OpenCall {
 }
 
 /** Throws if the call holds the secret, because parts that must go back unchanged can't be scrubbed. */
-function withoutSecret(open: OpenCall, secret: string | undefined): OpenCall {
+function withoutSecret(open: OpenCall, secret: Secrets): OpenCall {
   if (!isAtMostDeep(open.inputs, 20)) throw garbled();
   const text = JSON.stringify(open);
   if (JSON.stringify(open.inputs).length > longestInputs || scrubbed(text, secret) !== text) throw garbled();

@@ -89,13 +89,13 @@ function versionsOf({ transport }: McpTarget): VersionNegotiationOptions {
 
 function httpLine(
   target: HttpTarget,
-  { bearer }: McpCredential,
+  credential: McpCredential,
   { outbound, answerBytes }: OpenOptions,
   onGone: (failure: McpFailure) => void,
 ): Line {
   if (!URL.canParse(target.url))
     throw new McpFailure('failed', "The address of the tool's server is no URL.");
-  const requests = new ServerFetch({ target, bearer, outbound, answerBytes, onGone });
+  const requests = new ServerFetch({ target, credential, outbound, answerBytes, onGone });
   const url = new URL(target.url);
   const { transport, goodbye } = transportTo(url, target.transport, requests);
   const end = async () => {

@@ -4,7 +4,7 @@ import { isAtMostDeep, isJsonObject, type JsonObject, type JsonValue } from '../
 import type { McpToolEntry, McpToolHints } from '../../domain/mcp-server';
 import { shortened } from '../../domain/shortened';
 import { headerFault } from './param-headers';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 
 const longestName = 128;
 const longestDescription = 1_024;
@@ -31,7 +31,7 @@ const annotations = z.looseObject({ annotations: z.looseObject({}) });
 export async function readDefinition(
   listed: unknown,
   schemaFault: SchemaFault,
-  secret?: string,
+  secret?: Secrets,
 ): Promise<ReadDefinition> {
   const parsed = tool.safeParse(listed);
   if (!parsed.success) return { ok: false, problem: 'A tool without a name was left out.' };

@@ -3,7 +3,7 @@ import { mayBeRounded } from '../../domain/exact-number';
 import { isAtMostDeep } from '../../domain/json';
 import { shortened } from '../../domain/shortened';
 import type { ToolFile } from '../../domain/tool-run';
-import { scrubbed } from './scrubbed';
+import { scrubbed, type Secrets } from './scrubbed';
 
 const text = z.looseObject({ type: z.literal('text'), text: z.string() });
 const media = z.looseObject({
@@ -49,7 +49,7 @@ export interface ReadResult {
  * Everything else becomes one line each, and a file if it is one. The secret is removed from the texts. The length is
  * not capped yet. Returns undefined if the answer is not a result.
  */
-export function resultText(answer: unknown, secret?: string): ReadResult | undefined {
+export function resultText(answer: unknown, secret?: Secrets): ReadResult | undefined {
   const parsed = result.safeParse(answer);
   if (!parsed.success) return undefined;
   const { content, structuredContent, isError } = parsed.data;

@@ -2,13 +2,19 @@
 const shortestSecret = 8;
 const instead = '[credential]';
 
+/** The credentials of a request to a server. */
+export type Secrets = string | readonly string[] | undefined;
+
 /**
- * Removes the credential from a text, however it is written, so that a server cannot spread it. Call this
+ * Removes the credentials from a text, however they are written, so that a server cannot spread them. Call this
  * before the text is cut: the rest of a cut credential would not be found.
  */
-export function scrubbed(text: string, secret: string | undefined): string {
-  if (secret === undefined || secret.length < shortestSecret) return text;
-  return spellingsOf(secret).reduce((rest, spelling) => rest.replaceAll(spelling, instead), text);
+export function scrubbed(text: string, secrets: Secrets): string {
+  return [secrets ?? []]
+    .flat()
+    .filter((secret) => secret.length >= shortestSecret)
+    .flatMap(spellingsOf)
+    .reduce((rest, spelling) => rest.replaceAll(spelling, instead), text);
 }
 
 /**

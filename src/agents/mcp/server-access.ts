@@ -10,18 +10,23 @@ export interface Brought {
   servers: string[];
   /** True if the request has an Authorization header. */
   jwt: boolean;
+  /** True if the person can be distinguished from others, and may therefore be connected. */
+  person: boolean;
 }
 
 /** True if a request may use the server: it may reach it, and it has the credential that the server needs. */
-export function mayUseServer(server: Guarded, { access, servers, jwt }: Brought): boolean {
+export function mayUseServer(server: Guarded, { access, servers, jwt, person }: Brought): boolean {
   if (server.requiresAuth && access !== 'all') return false;
   switch (server.auth) {
     case 'none':
+    case 'client_credentials':
       return true;
     case 'token':
       return servers.includes(server.mcpServerId) || servers.includes(server.name);
     case 'jwt':
       return jwt;
+    case 'oauth':
+      return person;
   }
 }
 
@@ -60,6 +65,8 @@ function bearerFor(
 ): string | undefined {
   switch (auth) {
     case 'none':
+    case 'client_credentials':
+    case 'oauth':
       return undefined;
     case 'token':
       return secrets.tokenFor(mcpServerId, name);

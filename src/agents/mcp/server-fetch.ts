@@ -2,6 +2,7 @@ import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Response as Answer } from 'undici';
 import type { Outbound } from '../../platform/outbound/outbound';
 import { isJsonObject, parseJson } from '../../domain/json';
+import { challengeIn } from './authorization/challenge';
 import { boundedBody, eachEvent, wholeBody, type BodyEnd } from './bounded-body';
 import { currentExchange, type Exchange } from './exchange';
 import { beginningOf, isEventStream, discardBody, toResponse } from './http-answer';
@@ -14,7 +15,7 @@ import {
   tooLarge,
   unauthorized,
 } from './mcp-failure';
-import type { HttpTarget } from './mcp-target';
+import type { HttpTarget, McpCredential } from './mcp-target';
 
 /**
  * How long a request may take if nothing waits for it, such as the notice that a call was cancelled; in
@@ -24,7 +25,7 @@ const sideRequestMs = 3_000;
 
 interface ServerFetchOptions {
   target: HttpTarget;
-  bearer: string | undefined;
+  credential: McpCredential;
   outbound: Outbound;
   answerBytes: number;
   /** Called when the server can no longer be heard. */
@@ -44,11 +45,13 @@ export class ServerFetch {
   private isListening = false;
   private isClosed = false;
   readonly #authorization: string | undefined;
+  readonly #headers: Record<string, string>;
 
   /** Throws a McpFailure if the credential cannot be sent in a header. */
   constructor(private readonly options: ServerFetchOptions) {
     this.origin = new URL(options.target.url).origin;
-    const { bearer } = options;
+    const { bearer, headers = {} } = options.credential;
+    this.#headers = headers;
     if (bearer === undefined) return;
     // The error for an invalid header would contain the credential.
     if (!/^[\x21-\x7e]+$/.test(bearer)) throw unauthorized(true);
@@ -129,7 +132,7 @@ export class ServerFetch {
 
   /** Sends a request. Throws a McpFailure for a status other than 2xx. */
   private async ask(url: string | URL, init: RequestInit, signal: AbortSignal): Promise<Answer> {
-    const headers = Object.fromEntries(new Headers(init.headers));
+    const headers = { ...withLowerNames(this.#headers), ...Object.fromEntries(new Headers(init.headers)) };
     if (this.#authorization !== undefined) headers['authorization'] = this.#authorization;
     const answer = await this.options.outbound.fetch(String(url), {
       method: init.method ?? 'GET',
@@ -143,6 +146,7 @@ export class ServerFetch {
       // Over an event stream, the session is part of the address that requests are sent to.
       hasSession: headers['mcp-session-id'] !== undefined || this.isListening,
       text: answer.status === 400 ? await beginningOf(answer) : '',
+      challenge: challengeIn(answer.headers),
     });
     throw await discardBody(answer, failure);
   }
@@ -157,6 +161,11 @@ export class ServerFetch {
   private readonly tooMany = (): never => {
     throw tooLarge(this.options.answerBytes);
   };
+}
+
+/** The protocol's own headers take precedence over the tenant's, however those are spelled. */
+function withLowerNames(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Returns the exchange that this request carries. A notification carries none. */

@@ -2,6 +2,7 @@ import { askedBy, type Asked } from './elicitation';
 import type { OpenCall } from './open-call';
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import type { OpenTask, TaskNews } from '../../domain/open-task';
+import type { Secrets } from './scrubbed';
 
 /** Milliseconds until the next look at a task whose server does not say when. */
 const defaultPollMs = 5_000;
@@ -16,7 +17,7 @@ interface TaskAbout {
 /** The server and the credential that nothing of it may contain. */
 interface Asking {
   server: string;
-  secret: string | undefined;
+  secret: Secrets;
 }
 
 /** Returns the record of a call that its server has left open. `before` is the record until now. */

@@ -41,7 +41,7 @@ export class TenantConfigCache {
     const known = this.keys.get(keyHash);
     const tenantId =
       known?.credential.tenantId ?? (await this.store.credentials.getByHash(keyHash))?.tenantId;
-    const config = tenantId !== undefined && (await this.config(tenantId));
+    const config = tenantId !== undefined && (await this.configOf(tenantId));
     if (!config) return null;
     if (known?.config === config) return known;
     // Read after the version under which it is cached.
@@ -52,7 +52,8 @@ export class TenantConfigCache {
     return read;
   }
 
-  private async config(tenantId: string): Promise<TenantConfig | null> {
+  /** Returns what the tenant has set up. Returns null if there is no such tenant. */
+  async configOf(tenantId: string): Promise<TenantConfig | null> {
     const tenant = await this.tenants.share(tenantId, () => this.store.tenants.get(tenantId));
     if (!tenant) return null;
     const known = this.configs.get(tenantId);

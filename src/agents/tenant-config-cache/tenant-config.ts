@@ -14,12 +14,21 @@ const mostSecrets = 10;
 
 export type ConfigStore = Pick<
   Store,
-  'agents' | 'tools' | 'mcpServers' | 'snapshots' | 'documents' | 'userTokenSecrets'
+  | 'agents'
+  | 'tools'
+  | 'mcpServers'
+  | 'queues'
+  | 'snapshots'
+  | 'documents'
+  | 'userTokenSecrets'
+  | 'webhooks'
+  | 'members'
 >;
 
 /** MCP servers of the installation's settings, available to every tenant. */
 export interface InstallationServers {
-  servers(): (Omit<FrozenMcpServer, 'url'> & Pick<McpServer, 'policy' | 'tools' | 'definitions'>)[];
+  servers(): (Omit<FrozenMcpServer, 'url'> &
+    Pick<McpServer, 'policy' | 'tools' | 'definitions' | 'headers'>)[];
 }
 
 /** An agent as it is now, with its tools. A turn that starts now stores it. */
@@ -38,6 +47,7 @@ export class TenantConfig {
   private readonly servers = readCache<McpServer[]>(mostAgents);
   private readonly ready = readCache<KnowledgeDocument[]>(1);
   private readonly secrets = readCache<string[]>(1);
+  private readonly heard = readCache<object[]>(1);
   private readonly frozen = readCache<FrozenAgent>(mostAgents);
 
   constructor(
@@ -71,6 +81,15 @@ export class TenantConfig {
     return this.secrets.forceFetch(tenantId, { context: read });
   }
 
+  /** True if the tenant has a webhook that is switched on, or a member who wants to be told. */
+  async isHeard(): Promise<boolean> {
+    const { tenantId } = this.tenant;
+    const { webhooks, members } = this.store;
+    const read = async () =>
+      (await Promise.all([webhooks.active(tenantId), members.withNotices(tenantId)])).flat();
+    return (await this.heard.forceFetch(tenantId, { context: read })).length > 0;
+  }
+
   /** Returns the tenant's own MCP servers that the agent may use. */
   toolServers({ agentId, tenantId, mcpServerIds }: Agent): Promise<McpServer[]> {
     const read = () => this.store.mcpServers.getMany(tenantId, mcpServerIds);
@@ -88,16 +107,22 @@ export class TenantConfig {
    */
   async freeze(agent: Agent, responseSchema?: JsonObject): Promise<FrozenAgent> {
     const frozen = await this.frozen.forceFetch(agent.agentId, { context: () => this.readAndKeep(agent) });
-    return responseSchema ? this.keep({ ...frozen.snapshot, responseSchema }) : frozen;
+    return responseSchema ? this.withSchema(frozen, responseSchema) : frozen;
+  }
+
+  /** Returns the frozen agent with the response schema of a request. */
+  withSchema({ snapshot }: FrozenAgent, responseSchema: JsonObject): Promise<FrozenAgent> {
+    return this.keep({ ...snapshot, responseSchema });
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
     const { toolIds, mcpServerIds: _servers, faces: _faces, createdAt: _, ...settings } = agent;
     const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
     const definitions = tools.map(({ tenantId: _tenant, createdAt: _created, ...definition }) => definition);
-    const [mcp, hasDocuments] = await Promise.all([
+    const [mcp, hasDocuments, queues] = await Promise.all([
       this.frozenServers(agent, definitions),
       this.hasDocuments(agent),
+      this.frozenQueues(agent),
     ]);
     const { budgets: tenantBudgets = [] } = this.tenant;
     const snapshot: AgentSnapshot = {
@@ -106,6 +131,7 @@ export class TenantConfig {
       ...(mcp && { mcp }),
       ...(tenantBudgets.length > 0 && { tenantBudgets }),
       ...(hasDocuments && { hasDocuments }),
+      ...(queues.length > 0 && { queues }),
     };
     return this.keep(snapshot);
   }
@@ -123,6 +149,14 @@ export class TenantConfig {
     return documents.some((document) => mayRead(agentId, document));
   }
 
+  /** A queue that was deleted is left out. */
+  private async frozenQueues({ tenantId, handoff }: Agent): Promise<NonNullable<AgentSnapshot['queues']>> {
+    const { queueIds = [] } = handoff;
+    if (queueIds.length === 0) return [];
+    const queues = await this.store.queues.getMany(tenantId, queueIds);
+    return queues.map(({ queueId, name }) => ({ queueId, name }));
+  }
+
   private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {
     const { mcpServerIds, builtinTools } = agent;
     if (mcpServerIds.length === 0) return undefined;
@@ -132,14 +166,14 @@ export class TenantConfig {
       .filter(({ mcpServerId }) => mcpServerIds.includes(mcpServerId));
     const servers = [...own, ...programs.map((program) => ({ ...program, url: '' }))];
     const taken = [...builtinTools, ...tools.map(({ name }) => name)];
-    const places = servers.map(({ mcpServerId, name, url, transport, auth, requiresAuth }) => ({
-      mcpServerId,
-      name,
-      url,
-      transport,
-      auth,
-      requiresAuth,
-    }));
+    const places = servers.map((server) => {
+      const { mcpServerId, name, url, transport, auth, requiresAuth, identity, headers } = server;
+      return {
+        ...{ mcpServerId, name, url, transport, auth, requiresAuth },
+        ...(identity && { identity }),
+        ...(headers && { hasHeaders: true as const }),
+      };
+    });
     return { servers: places, tools: freezeTools(servers, taken) };
   }
 }

@@ -88,8 +88,8 @@ export function budgetPrompt(budget: BudgetLine): ActionPrompt {
   return { type: 'confirm', message: budgetQuestion(budget), budget };
 }
 
-function reconnectWording({ server }: Reconnect): string {
-  return `Connect “${server}” again, so that the agent can go on.`;
+function reconnectWording({ server, needs }: Reconnect): string {
+  return `Connect “${server}”${needs === 'oauth' ? '' : ' again'}, so that the agent can go on.`;
 }
 
 function wording(type: ActionPrompt['type'], tool: string): string {

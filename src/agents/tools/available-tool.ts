@@ -2,12 +2,12 @@ import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
 import type { Person } from '../../domain/erasure';
 import { rememberedBy, rememberedPerson } from '../../domain/memory';
-import { isMemoryTool, type HttpToolDefinition, type ToolAccess } from '../../domain/tool';
+import { isMemoryTool, type ContextUse, type HttpToolDefinition, type ToolAccess } from '../../domain/tool';
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { CredentialRef } from '../../domain/turn';
 import { mayUseServerOf } from '../mcp/server-access';
 import { searchDocuments, searchFiles, type SearchTool } from './search-documents';
-import { builtinTools, type BuiltinTool } from './builtin-tools';
+import { builtinToolsOf, type BuiltinTool } from './builtin-tools';
 
 /** A tool that a model may call in this turn. */
 export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpToolDefinition;
@@ -18,7 +18,9 @@ export interface Reach {
   credentials?: CredentialRef;
   /** Present if the conversation has files that can be searched. */
   hasFiles?: true;
-  /** Nothing can be remembered without it. */
+  /** Present if a token proved the user of the message. */
+  isProved?: true;
+  /** Without it, nothing can be remembered, and no tool that needs a user can be reached. */
   conversation?: ConversationOrigin;
 }
 
@@ -28,9 +30,9 @@ export interface Reach {
  */
 export function availableTools(
   snapshot: AgentSnapshot,
-  { access, credentials, hasFiles, conversation }: Reach,
+  { access, credentials, hasFiles, isProved, conversation }: Reach,
 ): AvailableTool[] {
-  const builtin = builtinTools.filter(
+  const builtin = builtinToolsOf(snapshot).filter(
     ({ name }) =>
       snapshot.builtinTools.includes(name) &&
       (name !== 'handoff' || snapshot.handoff.enabled) &&
@@ -44,8 +46,12 @@ export function availableTools(
   ];
   const own = snapshot.tools.filter(({ requiresAuth }) => access === 'all' || !requiresAuth);
   const { servers = [], jwt = false } = credentials ?? {};
-  const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, { access, servers, jwt }));
-  return [...builtin, ...search, ...own, ...mcp];
+  const person = conversation !== undefined && rememberedBy(conversation) !== undefined;
+  const brought = { access, servers, jwt, person };
+  const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, brought));
+  const hasUser = ({ needsUser = 'none' }: ContextUse) =>
+    needsUser === 'none' || (conversation?.userId !== undefined && (needsUser === 'claimed' || isProved));
+  return [...builtin, ...search, ...own.filter(hasUser), ...mcp.filter(hasUser)];
 }
 
 /** Returns whom the agent remembers things about in this conversation; undefined if it does not. */
@@ -58,6 +64,11 @@ export function remembered(
 
 export function definedTools(snapshot: Pick<AgentSnapshot, 'tools' | 'mcp'> | null | undefined) {
   return [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])];
+}
+
+/** Returns what the tool takes from the conversation. Tools of the service take nothing by these rules. */
+export function contextUseOf(tool: AvailableTool | undefined): ContextUse {
+  return tool?.kind === 'http' || tool?.kind === 'mcp' ? tool : {};
 }
 
 export function findTool(tools: AvailableTool[], name: string): AvailableTool | undefined {

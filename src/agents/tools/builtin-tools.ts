@@ -3,6 +3,7 @@ import type { JsonObject } from '../../domain/json';
 import { fieldTypes } from '../../domain/action';
 import type { ApprovalStep } from '../../domain/approval';
 import { longestMemory } from '../../domain/memory';
+import type { AgentSnapshot } from '../../domain/agent';
 import type { BuiltinToolName } from '../../domain/tool';
 
 const timeArguments = z.object({ timezone: z.string().default('UTC') });
@@ -86,6 +87,23 @@ const object = (properties: JsonObject, required: string[]): JsonObject => ({
   required,
 });
 
+/** Returns all tools of the service, with the agent's queues for its handoffs. */
+export function builtinToolsOf({ queues = [] }: Pick<AgentSnapshot, 'queues'>): BuiltinTool[] {
+  if (queues.length === 0) return builtinTools;
+  const names = queues.map(({ name }) => name);
+  const queue = { type: 'string', enum: names, description: `The team for it; “${names[0]}” if absent` };
+  return builtinTools.map((tool) =>
+    tool.name === 'handoff'
+      ? { ...tool, parameters: object({ ...handoffParameters, queue }, ['message']) }
+      : tool,
+  );
+}
+
+const handoffParameters: JsonObject = {
+  message: text('What to tell the user'),
+  reason: text('Why, for the person who takes over'),
+};
+
 export const builtinTools: BuiltinTool[] = [
   {
     kind: 'builtin',
@@ -129,10 +147,7 @@ export const builtinTools: BuiltinTool[] = [
     kind: 'builtin',
     name: 'handoff',
     description: 'Hands the conversation to a person. Use it when the user asks for one or you cannot help.',
-    parameters: object(
-      { message: text('What to tell the user'), reason: text('Why, for the person who takes over') },
-      ['message'],
-    ),
+    parameters: object(handoffParameters, ['message']),
     gate: 'handoff',
   },
   {

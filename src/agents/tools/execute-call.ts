@@ -1,16 +1,18 @@
 import type { Response } from 'undici';
 import { failedCall, type ToolFile, type ToolReturn } from '../../domain/tool-run';
 import { fileTypes } from '../../domain/file';
-import { type JsonObject, parseJson } from '../../domain/json';
-import { isMemoryTool, type MemoryToolName, type HttpRequestTemplate } from '../../domain/tool';
+import type { JsonObject } from '../../domain/json';
+import { isMemoryTool, type MemoryToolName } from '../../domain/tool';
 import { type Outbound, refusedAddress } from '../../platform/outbound/outbound';
 import { readBytes } from '../../platform/outbound/read-bytes';
 import type { AvailableTool } from './available-tool';
 import { getTime } from './builtin-tools';
-import { parseArguments, type ArgumentChecker, argumentsJson } from './tool-arguments';
+import { parseArguments, type ArgumentChecker } from './tool-arguments';
 import { withinTime } from '../../platform/concurrency/timeout';
 import { boundedText } from './bounded-text';
-import { scanJson } from '../../domain/json-scan';
+import { buildRequest, type HttpRequest } from './build-request';
+import { callHeader, type CallRequest, type SignCall } from './identity/call-tokens';
+import type { ContextValues } from './context/context-values';
 
 const longestBody = 256 * 1024;
 /** In bytes. */
@@ -36,6 +38,10 @@ export interface Execution extends ArgumentChecker {
   /** Runs a call of a tool that remembers or forgets. */
   memory?: (tool: MemoryToolName, args: JsonObject) => Promise<Outcome>;
   argumentsText: string;
+  /** The facts of the call that templates may name. */
+  values: ContextValues;
+  /** Signs the requests of tools that ask for it. */
+  sign: SignCall;
   /** `turnId/callId`, or an id for a trial. The same for every attempt at one call. */
   idempotencyKey: string;
   timeoutMs: number;
@@ -54,14 +60,15 @@ export async function executeCall(execution: Execution): Promise<ToolReturn> {
 }
 
 async function run(execution: Execution): Promise<Outcome> {
-  const { tool, argumentsText, idempotencyKey, timeoutMs, signal } = execution;
+  const { tool, argumentsText, values, idempotencyKey, timeoutMs, signal } = execution;
   const parsed = await parseArguments(argumentsText, tool, execution);
   if (!parsed.ok) return failedCall(parsed.reason);
 
   try {
     if (tool.kind === 'builtin') return await runBuiltin(tool.name, parsed.value, execution);
-    const request = buildRequest(tool.http, argumentsText);
+    const request = buildRequest(tool.http, argumentsText, values);
     request.headers['idempotency-key'] = idempotencyKey;
+    if (tool.identity) request.headers[callHeader] = await execution.sign(vouchedFor(request));
     const late = new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
     const reply = await withinTime({ timeoutMs, late }, signal, (limited) =>
       sendRequest(execution, request, limited),
@@ -79,6 +86,11 @@ async function run(execution: Execution): Promise<Outcome> {
     if (error instanceof ToolCallError || error instanceof RangeError) return failedCall(error.message);
     throw error;
   }
+}
+
+/** The query of a request without a body is as it goes out: a URL may spell some characters in another way. */
+function vouchedFor({ url, body }: HttpRequest): CallRequest {
+  return { url, text: body ?? new URL(url).search.slice(1) };
 }
 
 async function runBuiltin(name: string, args: JsonObject, { memory }: Execution): Promise<Outcome> {
@@ -130,69 +142,4 @@ async function readBounded(response: Response): Promise<string> {
     if (text.length > longestBody) break;
   }
   return boundedText(text);
-}
-
-export interface HttpRequest {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-
-const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
-/** A `.` or `..` segment as URL parsers understand it, even if the dots are encoded. */
-const dotSegment = /^(?:\.|%2e){1,2}$/i;
-
-/** The JSON texts of arguments by their names, as they were written. */
-type Arguments = Map<string, string>;
-
-/**
- * Fills the template with the arguments as the model wrote them. They have been checked. Values in the URL are encoded,
- * so that an argument cannot change the host or the shape of the path. Throws a RangeError for one that still would,
- * such as `..`. In `bodyTemplate`, each value is its JSON text. Without a `bodyTemplate` the arguments are the body,
- * byte for byte, so that what was approved is what is sent.
- */
-export function buildRequest(template: HttpRequestTemplate, written: string): HttpRequest {
-  const text = argumentsJson(written);
-  const { members: args } = scanJson(text, []);
-  const inUrl = new Set([...template.url.matchAll(placeholder)].map(([, name = '']) => name));
-  const url = template.url.replace(placeholder, (_, name: string) => encoded(args.get(name)));
-  if (hasDotSegment(url)) throw new RangeError('An argument would change the path of the request.');
-  const headers = lowerCased(template.headers ?? {});
-
-  if (template.method === 'GET' || template.method === 'DELETE') {
-    return { method: template.method, url: withQuery(url, args, inUrl), headers };
-  }
-  const body =
-    template.bodyTemplate?.replace(placeholder, (_, name: string) => printed(args.get(name) ?? 'null')) ??
-    text;
-  return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
-}
-
-function withQuery(url: string, args: Arguments, used: Set<string>): string {
-  const query = [...args]
-    .filter(([name, json]) => !used.has(name) && json !== 'null')
-    .map(([name, json]) => `${encodeURIComponent(name)}=${encoded(json)}`);
-  if (query.length === 0) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
-}
-
-/** Two spellings of one name would become two values of one header. */
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function hasDotSegment(url: string): boolean {
-  const [path = ''] = url.split(/[?#]/, 1);
-  return path.split('/').some((segment) => dotSegment.test(segment));
-}
-
-function encoded(json = 'null'): string {
-  const value = parseJson(json);
-  return encodeURIComponent(typeof value === 'string' ? value : value === null ? '' : printed(json));
-}
-
-/** As JavaScript prints it, which is what a person is shown. A number that this would round stays as it was written. */
-function printed(json: string): string {
-  return scanJson(json, ['integer']).faults.length > 0 ? json : JSON.stringify(parseJson(json));
 }

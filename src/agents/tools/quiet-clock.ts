@@ -1,4 +1,6 @@
-import { weekdays, type QuietHours } from '../../domain/approval';
+import { weekdays, type QuietHours } from '../../domain/quiet-hours';
+import type { Offsets } from '../../domain/local-clock';
+import type { OpenClock, OpenHours } from '../../domain/open-hours';
 import type { QuietClock } from '../../domain/quiet-time';
 
 const minuteMs = 60_000;
@@ -20,6 +22,20 @@ export function quietClock({ timeZone, from, to, days }: QuietHours, now: number
   };
 }
 
+/** Does the same for the hours in which a team is there. */
+export function openClock({ timeZone, open, holidays = [] }: OpenHours, now: number): OpenClock {
+  return {
+    timeZone,
+    open: open.map(({ days, from, to }) => ({
+      days: days.map((day) => weekdays.indexOf(day)),
+      from: minuteOf(from),
+      to: minuteOf(to),
+    })),
+    holidays: holidays.map((date) => Date.parse(`${date}T00:00:00Z`) / dayMs),
+    offsets: offsetsOf(timeZone, now),
+  };
+}
+
 /** True if the runtime knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
@@ -30,12 +46,12 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-function offsetsOf(timeZone: string, now: number): QuietClock['offsets'] {
+function offsetsOf(timeZone: string, now: number): Offsets {
   const format = formatter(timeZone);
   const offsetAt = (at: number) => offset(format, at);
   const start = Math.floor(now / minuteMs) * minuteMs;
   let before = offsetAt(start);
-  const offsets: QuietClock['offsets'] = [[start, before]];
+  const offsets: Offsets = [[start, before]];
   for (let at = start; at < start + aheadMs; at += strideMs) {
     const after = offsetAt(at + strideMs);
     if (before !== after) offsets.push([firstMinute(at, (minute) => offsetAt(minute) === after), after]);

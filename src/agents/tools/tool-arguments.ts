@@ -2,6 +2,7 @@ import { isAtMostDeep, isJsonObject, parseJson, type JsonObject } from '../../do
 import { scanJson, type JsonFault, type JsonFaultKind } from '../../domain/json-scan';
 import { shortened } from '../../domain/shortened';
 import type { ToolPolicy } from '../../domain/tool';
+import type { ToolRule } from '../../domain/tool-rule';
 import { OverBudgetError, type SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { AvailableTool } from './available-tool';
 
@@ -24,6 +25,7 @@ export interface ArgumentChecker {
 /** The tool that the arguments are for. */
 interface CalledTool extends Pick<AvailableTool, 'kind' | 'parameters'> {
   policy?: ToolPolicy;
+  rules?: ToolRule[];
 }
 
 /**
@@ -60,9 +62,9 @@ export function argumentsJson(written: string): string {
   return written.trim() === '' ? '{}' : written;
 }
 
-/** True if requests are made of the model's own text, and nobody is shown the arguments before. */
-function keepsDigits({ kind, policy }: CalledTool): boolean {
-  return kind === 'http' && policy === 'auto';
+/** True if requests are made of the model's own text, and no person or rule looks at the arguments before. */
+function keepsDigits({ kind, policy, rules = [] }: CalledTool): boolean {
+  return kind === 'http' && policy === 'auto' && rules.length === 0;
 }
 
 function inSentence({ kind, path }: JsonFault): string {

@@ -5,7 +5,11 @@ import type { Caller } from '../../turns/admission/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
 import { checkOrigin } from './allowed-origin';
-import type { AdmitDeps, CallerCtx } from './context';
+import { attributeFields } from '../fields/attribute-fields';
+import { check } from '../fields/check-fields';
+import { testChannel } from '../../domain/conversation';
+import { testerId } from '../../domain/tester';
+import type { AdmitDeps, Admitted, CallerCtx } from './context';
 import { readHeaders, type AgentHeaders, type JwtHeader } from './read-headers';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import { proveUser } from '../../workspace/credentials/user-token';
@@ -13,6 +17,10 @@ import type { Credential } from '../../domain/credential';
 import { AddressRanges } from '../../platform/outbound/address-ranges';
 
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
+
+const claimPath = 'header.X-User-Token.attributes';
+
+const settingsHeader = 'X-Holdfast-Settings';
 
 const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
 
@@ -22,13 +30,13 @@ const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
  * service generated the id.
  */
 export function callersOnly(
-  { tenantConfigs, limits, rates, requests, accessUses }: AdmitDeps,
+  { tenantConfigs, limits, rates, requests, accessUses, playground }: AdmitDeps,
   keyOf: (ctx: Ctx) => string,
   jwtHeader: JwtHeader = 'Authorization',
 ) {
-  return async (ctx: CallerCtx, next: Next): Promise<void> => {
-    const known = await authenticate(tenantConfigs, keyOf(ctx));
+  const admit = async (ctx: CallerCtx, known: Admitted, next: Next): Promise<void> => {
     ctx.state.about.tenantId = known.credential.tenantId;
+    if (!known.member && ctx.get(settingsHeader) !== '') throw onlyMembers();
     checkNetwork(ctx, known.credential);
     checkOrigin(ctx, known.credential.allowedOrigins);
     const faults: Fault[] = [];
@@ -37,8 +45,12 @@ export function callersOnly(
     ctx.state.caller = caller;
     ctx.state.headerFaults = faults;
     await rates.count(ctx, caller);
-    accessUses.used(caller.tenantId, caller.credential.credentialId);
+    if (!known.member) accessUses.used(caller.tenantId, caller.credential.credentialId);
     await requests.during(callerClaimant(caller), next);
+  };
+  return async (ctx: CallerCtx, next: Next): Promise<void> => {
+    if (ctx.state.isPlayground) await playground.during(ctx, (known) => admit(ctx, known, next));
+    else await admit(ctx, await authenticate(tenantConfigs, keyOf(ctx)), next);
   };
 }
 
@@ -55,14 +67,17 @@ export function streamKey(ctx: Ctx): string {
 
 function asCaller(
   ctx: Ctx,
-  { credential, config }: KnownKey,
+  { credential, config, member }: Admitted,
   headers: AgentHeaders,
-  user: Pick<Caller, 'userId' | 'userProved'>,
+  user: Pick<Caller, 'userId' | 'userProved' | 'attributes'>,
 ): Caller {
   const { integration, participantId, brought } = headers;
   const isPublic = credential.kind === 'ACCESS_KEY' || integration === 'widget';
-  const channel = integration ?? (credential.kind === 'ACCESS_KEY' ? 'widget' : 'platform');
-  const participant = { id: participantId ?? newId('part'), named: participantId !== undefined };
+  const keyChannel = credential.kind === 'ACCESS_KEY' ? 'widget' : 'platform';
+  const channel = member ? testChannel : (integration ?? keyChannel);
+  const participant = member
+    ? { id: testerId(member.memberId, participantId), named: true }
+    : { id: participantId ?? newId('part'), named: participantId !== undefined };
   if (!participant.named) ctx.set('X-Participant-Id', participant.id);
   return {
     tenantId: credential.tenantId,
@@ -73,8 +88,20 @@ function asCaller(
     participant,
     network: clientNetwork(ctx.ip),
     ...user,
+    ...(member && { member, ...settingsIn(ctx) }),
     ...(brought && { brought }),
   };
+}
+
+/** Returns the unsaved settings that a member's request names. */
+function settingsIn(ctx: Ctx): Pick<Caller, 'settingsId'> {
+  const settingsId = ctx.get(settingsHeader);
+  return settingsId === '' ? {} : { settingsId };
+}
+
+function onlyMembers(): ServiceError {
+  const message = 'Only members who are signed in to the console may try unsaved settings. Save them first.';
+  return new ServiceError('forbidden', message);
 }
 
 /**
@@ -86,7 +113,7 @@ async function userOf(
   { credential, config }: KnownKey,
   { userId, userToken }: Pick<AgentHeaders, 'userId' | 'userToken'>,
   faults: Fault[],
-): Promise<Pick<Caller, 'userId' | 'userProved'>> {
+): Promise<Pick<Caller, 'userId' | 'userProved' | 'attributes'>> {
   const { tenantId, requireUserToken = false } = config.tenant;
   if (userToken === undefined) {
     const isBelieved = credential.kind !== 'ACCESS_KEY' || !requireUserToken;
@@ -97,7 +124,9 @@ async function userOf(
   if ('problem' in proof) throw new ServiceError('unauthenticated', proof.problem);
   if (userId !== undefined && userId !== proof.userId)
     faults.push({ path: 'header.X-User-Id', message: anotherUser });
-  return { userId: proof.userId, userProved: true };
+  const { attributes: claimed } = proof;
+  const attributes = claimed === undefined ? undefined : check(attributeFields, claimed, claimPath, faults);
+  return { userId: proof.userId, userProved: true, ...(attributes && { attributes }) };
 }
 
 /**

@@ -50,6 +50,7 @@ function notAllowed(): ServiceError {
   );
 }
 
-function hostOf(origin: string): string | undefined {
+/** Returns the host of an origin, or undefined if it is none. */
+export function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

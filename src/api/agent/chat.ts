@@ -35,8 +35,16 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
       return { message: data.text, messageId: null, waitsFor: data.waitsFor };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
-    const { metadata, message, costUsd, citations, output } = data;
-    return toJsonObject({ message, messageId: metadata.messageId, handoff, costUsd, output, citations });
+    const { metadata, message, costUsd, citations, output, incomplete } = data;
+    return toJsonObject({
+      message,
+      messageId: metadata.messageId,
+      handoff,
+      costUsd,
+      output,
+      incomplete,
+      citations,
+    });
   }
   throw leftEarly();
 }

@@ -1,7 +1,11 @@
 import type { RouterContext } from '@koa/router';
 import { invalidRequest, type Fault } from '../../domain/errors';
+import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
+import type { SignedIn } from '../../domain/member';
 import type { Caller } from '../../turns/admission/message-request';
 import type { RequestState } from '../context';
+import type { ConnectLinks } from '../../agents/connections/connect-links';
+import type { ConnectionFlows } from '../../agents/connections/connection-flows';
 import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
 import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
@@ -28,13 +32,20 @@ export interface CallerState extends RequestState {
   caller: Caller;
   /** Faults of the headers. They are reported together with those of the fields. */
   headerFaults: Fault[];
+  /** Present below `/api/workspace/playground`: a member's session takes the place of the key. */
+  isPlayground?: true;
+}
+
+/** A key, or a member whose session takes its place. */
+export interface Admitted extends KnownKey {
+  member?: SignedIn;
 }
 
 export type CallerCtx = RouterContext<CallerState>;
 
 /** Returns the ids that the caller's access depends on. A stream ends when one of them is revoked. */
-export function accessOf({ credential, tenantId }: Caller): string[] {
-  return [credential.credentialId, tenantId];
+export function accessOf({ credential, tenantId, member }: Caller): string[] {
+  return [credential.credentialId, tenantId, ...(member ? [member.accessId] : [])];
 }
 
 /** Returns the caller. Throws invalid_request with every fault of the headers. */
@@ -43,15 +54,30 @@ export function readCaller({ state }: CallerCtx): Caller {
   return state.caller;
 }
 
+/** Runs the routes of agents for a member's session. */
+export interface Playground {
+  /** Authenticates the member and runs the request. */
+  during: (ctx: CallerCtx, run: (known: Admitted) => Promise<void>) => Promise<void>;
+}
+
 export interface AdmitDeps {
   tenantConfigs: TenantConfigCache;
   limits: HeaderLimits;
   rates: RateLimits;
   requests: SharedLimit;
   accessUses: Pick<AccessUses, 'used'>;
+  playground: Playground;
 }
 
-export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
+/** How people connect MCP servers. */
+export interface ConnectingDeps {
+  flows: Pick<ConnectionFlows, 'begin' | 'finish' | 'revoke'>;
+  links: ConnectLinks;
+  /** Without one, the browser's address of the service counts. */
+  publicUrl: string | undefined;
+}
+
+export interface AgentDeps extends Omit<AdmitDeps, 'requests' | 'playground'>, SendDeps {
   store: Store;
   schemas: Pick<SchemaChecks, 'schemaFault'>;
   turns: TurnService;
@@ -65,5 +91,6 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   pushLimit: Pick<PushLimit, 'count'>;
   process: ProcessLimits;
   admission: Pick<TurnAdmission, 'start'>;
+  connecting: ConnectingDeps;
   streamSlots: StreamLimit;
 }

@@ -4,7 +4,7 @@ import { boundedBody } from '../middleware/bounded-body';
 import { callerClaimant } from '../middleware/client-address';
 import { jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { callersOnly, headerKey, streamKey } from './admit';
-import type { CallerCtx, AgentDeps } from './context';
+import type { CallerCtx, AgentDeps, Playground } from './context';
 import { bearerToken } from '../middleware/bearer-token';
 
 /** A2A has a media type of its own. */
@@ -13,10 +13,10 @@ const a2aTypes = ['application/a2a+json'];
 export type Entrance = ReturnType<typeof agentEntrance>;
 
 /** Middleware before a caller's route: the key first, then the body. */
-export function agentEntrance(deps: AgentDeps) {
+export function agentEntrance(deps: AgentDeps, playground: Playground) {
   const { bodyMaxBytes: maxBytes } = deps.limits;
   const { requests, bodies } = deps.process;
-  const admitting = { ...deps, requests };
+  const admitting = { ...deps, requests, playground };
   const reading = (parse: typeof jsonBody, mediaTypes?: string[]) =>
     boundedBody<CallerCtx>(parse(maxBytes, mediaTypes), ({ state }) => callerClaimant(state.caller), {
       bodies,

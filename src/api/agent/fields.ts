@@ -3,6 +3,7 @@ import { channels } from '../../domain/conversation';
 import { ratings } from '../../domain/feedback';
 import { concurrencies } from '../../turns/admission/message-request';
 import { parseJson } from '../../domain/json';
+import { attributeFields } from '../fields/attribute-fields';
 import { namesTwice, roundedNumbers, type JsonTextFault } from '../fields/json-faults';
 import { responseSchema } from '../fields/response-schema';
 import {
@@ -27,9 +28,9 @@ const optionalId = z
 /** An address on the web. */
 export const httpAddress = z
   .string()
-  .max(2_000, { error: 'It must have at most 2000 characters.' })
+  .max(2_000, { error: 'Must have at most 2000 characters.' })
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
-    error: 'It must be an address that begins with https:// or http://.',
+    error: 'Must be an address that begins with https:// or http://.',
   })
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
@@ -38,7 +39,7 @@ export function attachments({ filesPerMessage }: MessageLimits) {
   return z
     .array(
       z.union([z.object({ fileId: id }), z.object({ url: httpAddress })], {
-        error: 'It must have fileId, or url with an address that begins with https:// or http://.',
+        error: 'Must have fileId, or url with an address that begins with https:// or http://.',
       }),
     )
     .max(filesPerMessage, { error: tooManyFiles({ filesPerMessage }) });
@@ -65,7 +66,7 @@ const common = {
 function parsedJson(faultsIn: (json: string) => JsonTextFault[]) {
   return (text: string, context: z.RefinementCtx): unknown => {
     const value = parseJson(text);
-    const faults = value === undefined ? [{ path: [], message: 'It must be JSON.' }] : faultsIn(text);
+    const faults = value === undefined ? [{ path: [], message: 'Must be JSON.' }] : faultsIn(text);
     for (const fault of faults) context.addIssue({ code: 'custom', ...fault });
     return faults.length > 0 ? z.NEVER : value;
   };
@@ -82,6 +83,7 @@ export function chatFields(limits: MessageLimits) {
     actionResponse: boundedActionResponse(limits).optional(),
     attachments: attachments(limits).optional(),
     responseSchema: responseSchema.optional(),
+    attributes: attributeFields.optional(),
   });
 }
 
@@ -104,6 +106,7 @@ export function streamFields(limits: MessageLimits) {
       .optional(),
     attachments: jsonText.pipe(attachments(limits)).meta(asJson).optional(),
     responseSchema: jsonText.pipe(responseSchema).meta(asJson).optional(),
+    attributes: jsonText.pipe(attributeFields).meta(asJson).optional(),
   });
 }
 
@@ -120,10 +123,10 @@ const mostCommentChars = 2_000;
 /** JSON body of the feedback endpoint. */
 export const feedbackFields = z.object({
   messageId: id,
-  rating: z.enum(ratings, { error: 'It must be up or down.' }),
+  rating: z.enum(ratings, { error: 'Must be up or down.' }),
   comment: z
-    .string({ error: 'It must be a text.' })
-    .max(mostCommentChars, { error: `It must have at most ${mostCommentChars} characters.` })
+    .string({ error: 'Must be a text.' })
+    .max(mostCommentChars, { error: `Must have at most ${mostCommentChars} characters.` })
     .transform((text) => text.trim() || undefined)
     .optional(),
 });

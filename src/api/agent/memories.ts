@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '../../domain/errors';
-import type { Person } from '../../domain/erasure';
-import { rememberedPerson, type Memory } from '../../domain/memory';
+import type { Memory } from '../../domain/memory';
 import type { Caller } from '../../turns/admission/message-request';
 import { correctMemory, eraseMemory } from '../../workspace/memories';
 import { demand } from '../fields/check-fields';
 import { memoryBody } from '../fields/memory-fields';
 import { timeData } from '../fields/time-data';
 import { type CallerCtx, readCaller, type AgentDeps } from './context';
+import { personOfCaller } from './person-of-caller';
 
 export const memoryData = z.object({
   memoryId: z.string(),
@@ -22,7 +22,7 @@ type Deps = Pick<AgentDeps, 'store'>;
 export function listMemoriesRoute({ store }: Deps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
-    const person = personOf(caller);
+    const person = personOfCaller(caller);
     const found = person ? await store.memories.knownTo(caller.tenantId, person) : [];
     ctx.body = { success: true, data: { items: found.map(present) } };
   };
@@ -48,21 +48,10 @@ export function eraseMemoryRoute({ store }: Deps) {
 }
 
 function own(ctx: CallerCtx, caller: Caller) {
-  const person = personOf(caller);
+  const person = personOfCaller(caller);
   if (!person) throw notFound();
   const { memoryId = '' } = ctx.params;
   return { place: { tenantId: caller.tenantId, memoryId }, by: { person } };
-}
-
-/** As a conversation that the caller begins now would be remembered. */
-function personOf({ participant, credential, userId, userProved }: Caller): Person | undefined {
-  return rememberedPerson({
-    participantId: participant.id,
-    participantNamed: participant.named,
-    begunWith: credential.kind,
-    ...(userId !== undefined && { userId }),
-    ...(userProved && { userProved }),
-  });
 }
 
 function present({ corrected, ...memory }: Memory): z.infer<typeof memoryData> {

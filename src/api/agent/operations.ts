@@ -6,6 +6,7 @@ import { operationsWith, type HeaderParameter } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
 import { fileData } from '../fields/file-data';
 import { uploadForm, fileRules } from './upload';
+import { connectionData, connectLinkData } from './connections';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/admission/message-request';
@@ -83,6 +84,7 @@ const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 export const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
 const memory = '/api/agent/memories/{memoryId}';
+const connection = '/api/agent/connections/{mcpServerId}';
 const keyed = operationsWith({ tag: 'agent', access: 'key', headers: callerHeaders });
 const streaming = operationsWith({ tag: 'agent', access: 'streamKey' });
 
@@ -91,12 +93,12 @@ export function agentOperations(limits: MessageLimits) {
   return {
     chat: keyed.post(
       '/api/agent/chat',
-      'Sends a message, or a person’s answer, and gives the agent’s answer once it is complete.',
+      'Sends a message, or an answer to a question, and returns the agent’s reply once it is complete.',
       { headers: sending, body: chatFields(limits), data: chatAnswer, refusals: [409, 502, 504] },
     ),
     stream: streaming.get(
       '/api/agent/stream',
-      'Sends a message, or a person’s answer, and streams the events of its turn.',
+      'Sends a message, or an answer to a question, and streams the events of its turn.',
       {
         headers: [...sending, resuming],
         query: streamFields(limits),
@@ -107,42 +109,48 @@ export function agentOperations(limits: MessageLimits) {
     ),
     upload: keyed.post(
       '/api/agent/files',
-      'Uploads a file, to be named by a message of the same person within a day.',
+      'Uploads a file. A message of the same person can attach it within a day.',
       { status: 201, form: uploadForm, data: fileData, refusals: [422] },
     ),
     fileRules: keyed.get(
       '/api/agent/files',
-      'Says which files a message may bring: how many, how large, and of which types.',
+      'Returns the limits on a message’s files: how many, how large, and which types.',
       { data: fileRules },
     ),
     cancel: keyed.post(
       '/api/agent/cancel',
-      'Stops the conversation’s open turn, or a message that waits for it.',
+      'Cancels the conversation’s open turn, or a message queued behind it.',
       { body: cancelFields, data: cancelAnswer },
     ),
     events: streaming.get(
       '/api/agent/conversations/{conversationId}/events',
-      'Streams what happens in a conversation, without sending a message.',
+      'Streams the events of a conversation without sending a message.',
       { headers: [...callerHeaders, resuming], events: conversationEvents },
     ),
-    feedback: keyed.post(
-      '/api/agent/feedback',
-      'Says what the user thinks of a message; the latest rating counts.',
-      { body: feedbackFields, data: feedbackAnswer },
-    ),
-    memories: keyed.get(
-      '/api/agent/memories',
-      'Lists what agents were asked to remember about the user, oldest first.',
-      { data: z.object({ items: z.array(memoryData) }) },
-    ),
-    correctMemory: keyed.patch(memory, 'Corrects something that is remembered about the user.', {
+    feedback: keyed.post('/api/agent/feedback', 'Rates a message; the user’s latest rating counts.', {
+      body: feedbackFields,
+      data: feedbackAnswer,
+    }),
+    memories: keyed.get('/api/agent/memories', 'Lists the user’s memories, oldest first.', {
+      data: z.object({ items: z.array(memoryData) }),
+    }),
+    correctMemory: keyed.patch(memory, 'Corrects a memory of the user.', {
       body: memoryBody,
       data: memoryData,
       refusals: [409],
     }),
-    eraseMemory: keyed.delete(memory, 'Erases something that is remembered about the user, for good.', {
+    eraseMemory: keyed.delete(memory, 'Erases a memory of the user, permanently.', {
       data: z.object({ memoryId: text, erased: z.literal(true) }),
       refusals: [409],
+    }),
+    connections: keyed.get('/api/agent/connections', 'Lists the servers that the user can connect.', {
+      data: z.object({ items: z.array(connectionData) }),
+    }),
+    connect: keyed.post(connection, 'Creates a link for the user’s browser, to connect a server.', {
+      data: connectLinkData,
+    }),
+    disconnect: keyed.delete(connection, 'Takes the user’s permission for a server back.', {
+      data: z.object({ mcpServerId: text, disconnected: z.literal(true) }),
     }),
   };
 }

@@ -37,7 +37,7 @@ export function readHeaders(
 ): AgentHeaders {
   const integration = integrationTypes.safeParse(ctx.get('X-Integration-Type') || 'sdk');
   if (!integration.success)
-    faults.push({ path: 'header.X-Integration-Type', message: 'It must be widget or sdk.' });
+    faults.push({ path: 'header.X-Integration-Type', message: 'Must be widget or sdk.' });
   const tokens = readMcpTokens(ctx, faults, limits.mcpTokensMaxBytes);
   // safeguard: a JWT has a size
   const jwt = readBounded(ctx, jwtHeader, faults, limits.authorizationMaxBytes);
@@ -56,7 +56,7 @@ export function readHeaders(
 function readId(ctx: Ctx, header: string, faults: Fault[]): string | undefined {
   const value = ctx.get(header).trim();
   if (value.length <= mostIdChars) return value || undefined;
-  faults.push({ path: `header.${header}`, message: `It must have at most ${mostIdChars} characters.` });
+  faults.push({ path: `header.${header}`, message: `Must have at most ${mostIdChars} characters.` });
   return undefined;
 }
 
@@ -64,7 +64,7 @@ function readId(ctx: Ctx, header: string, faults: Fault[]): string | undefined {
 function readBounded(ctx: Ctx, header: string, faults: Fault[], maxBytes: number): string | undefined {
   const value = ctx.get(header);
   if (Buffer.byteLength(value) <= maxBytes) return value || undefined;
-  faults.push({ path: `header.${header}`, message: `It must have at most ${maxBytes} bytes.` });
+  faults.push({ path: `header.${header}`, message: `Must have at most ${maxBytes} bytes.` });
   return undefined;
 }
 
@@ -75,7 +75,7 @@ function readMcpTokens(ctx: Ctx, faults: Fault[], maxBytes: number): Record<stri
   const path = 'header.X-MCP-Tokens';
   const tokens = parseJson(text);
   if (!isJsonObject(tokens)) {
-    faults.push({ path, message: 'It must be a JSON object of server ids and tokens.' });
+    faults.push({ path, message: 'Must be a JSON object of server ids and tokens.' });
     return undefined;
   }
   const held: Record<string, string> = {};

@@ -10,6 +10,13 @@ import { responseSchemaFaults } from '../fields/response-schema';
 
 type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
 
+/** Anybody can read an access key from a web page. */
+const unsigned: Fault = {
+  path: 'attributes',
+  message:
+    'An access key can’t vouch for attributes. Sign them in X-User-Token, or send them with an API key.',
+};
+
 /** Reads a message from a request. Throws invalid_request with every fault of the headers and fields. */
 export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
 
@@ -42,21 +49,24 @@ function readRequest(
   const concurrency = readConcurrency(ctx, faults);
   const headerKey = readIdempotencyKey(ctx, faults);
   const fields = readFields(faults);
+  if (fields?.attributes && caller.credential.kind === 'ACCESS_KEY') faults.push(unsigned);
   if (!fields || faults.length > 0) throw invalidRequest(faults);
 
   const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
-  const { attachments, responseSchema } = fields;
+  const { attachments, responseSchema, attributes } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
     caller,
     text,
     agentType,
-    channel: channel ?? caller.channel,
+    // A test stays one.
+    channel: caller.member ? caller.channel : (channel ?? caller.channel),
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
     ...answersOf(actionResponse),
     ...(responseSchema && { responseSchema }),
+    ...(attributes && { attributes }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(attachments && attachments.length > 0 && { attachments }),
   };
@@ -73,7 +83,7 @@ export function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['conc
   const sent = ctx.get('X-Concurrency');
   const known = concurrencies.find((name) => name === sent);
   if (sent && !known)
-    faults.push({ path: 'header.X-Concurrency', message: `It must be one of: ${concurrencies.join(', ')}.` });
+    faults.push({ path: 'header.X-Concurrency', message: `Must be one of: ${concurrencies.join(', ')}.` });
   return known;
 }
 

@@ -8,6 +8,7 @@ import { type CallerCtx, type CallerState, accessOf, readCaller, type AgentDeps 
 import { noHead, type Entrance } from './entrance';
 import type { agentOperations } from './operations';
 import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
+import { connectRoute, disconnectRoute, listConnectionsRoute } from './connections';
 import { streamRoute } from './stream';
 import { fileRulesRoute, uploadRoute } from './upload';
 import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
@@ -28,7 +29,7 @@ import type { Message } from '../../domain/message';
 
 const notRateable = {
   path: 'body.messageId',
-  message: 'It must be a message of the assistant or of a person of the team.',
+  message: 'Must be a message of the assistant or of a person of the team.',
 };
 
 type Operations = ReturnType<typeof agentOperations>;
@@ -58,6 +59,10 @@ export function agentRoutes(
   router.get(routerPath(operations.memories.path), byHeader, listMemoriesRoute(deps));
   router.patch(memories, ...beforePost, correctMemoryRoute(deps));
   router.delete(memories, byHeader, eraseMemoryRoute(deps));
+  const connection = routerPath(operations.connect.path);
+  router.get(routerPath(operations.connections.path), byHeader, listConnectionsRoute(deps));
+  router.post(connection, byHeader, connectRoute(deps));
+  router.delete(connection, byHeader, disconnectRoute(deps));
   return router;
 }
 

@@ -58,7 +58,7 @@ export function uploadReceiver(
 type CheckFields = (fields: Record<string, unknown>) => Fault[];
 
 function noOthers(fields: Record<string, unknown>): Fault[] {
-  return Object.keys(fields).map((name) => ({ path: `body.${name}`, message: 'There is no such field.' }));
+  return Object.keys(fields).map((name) => ({ path: `body.${name}`, message: 'Unknown field.' }));
 }
 
 /**
@@ -94,12 +94,12 @@ function onlyFile(
   const path = 'body.file';
   const { file: text, ...rest } = fields;
   const faults: Fault[] = [
-    ...(text !== undefined ? [{ path, message: 'It must be a file, with a name.' }] : []),
+    ...(text !== undefined ? [{ path, message: 'Must be a file, with a name.' }] : []),
     ...(files === 0 && text === undefined ? [{ path, message: 'Send a file.' }] : []),
     ...(others.length > 0 || files > 1 ? [{ path, message: 'Send one file at a time.' }] : []),
     ...[...new Set(strays)]
       .filter((name) => name !== 'file' && !(name in rest))
-      .map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
+      .map((name) => ({ path: `body.${name}`, message: 'Unknown field.' })),
     ...check(rest),
   ];
   if (!file || faults.length > 0) throw invalidRequest(faults);

@@ -1,19 +1,21 @@
 import type { Operation, HeaderParameter } from '../openapi/operation';
 import { html, type Html } from './html';
+import { logo } from './logo';
 import { jsonSchema } from '../openapi/json-schema';
 import { schemaList } from './schema-list';
+import { tagName } from './tag-name';
 
 const accessWords: Record<Operation['access'], string> = {
-  key: 'A key of an agent, in X-API-Key.',
-  streamKey: 'A key of an agent, in X-API-Key or ?apiKey=.',
-  bearerKey: 'A key of an agent, in X-API-Key or as bearer.',
-  member: 'A workspace token as bearer, or a signed-in member.',
-  anybody: 'Nobody need be known.',
+  key: 'Requires an agent’s key in X-API-Key.',
+  streamKey: 'Requires an agent’s key in X-API-Key or ?apiKey=.',
+  bearerKey: 'Requires an agent’s key in X-API-Key or as a bearer token.',
+  member: 'Requires a workspace token as a bearer token, or a signed-in member.',
+  anybody: 'No sign-in needed.',
 };
 
 /**
- * Renders the API's description for people as one HTML page. The script at `tryScript` adds a form to each
- * operation; the page is whole without it.
+ * Renders the API's description for people as one HTML page. The script at `tryScript` adds a search and a form for each
+ * operation, where the page keeps room for them. The page is whole without it.
  */
 export function docsPage(operations: Operation[], tryScript: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
@@ -24,22 +26,26 @@ export function docsPage(operations: Operation[], tryScript: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Holdfast API</title>
+        <link rel="icon" href="/manual/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/docs/style.css" />
         <script type="module" src="${tryScript}"></script>
       </head>
       <body>
         <nav aria-label="Operations">
-          <a class="title" href="#top">Holdfast API</a>
+          <a class="title" href="/">${logo(24)}Holdfast API</a>
+          <p class="places"><a href="/manual">Docs</a> <a href="/console">Console</a></p>
+          <div class="scripted search"></div>
           ${tags.map(
             (tag) =>
-              html`<h2>${tag}</h2>
+              html`<h2>${tagName(tag)}</h2>
                 <ul>
                   ${ofTag(tag).map(
                     (operation) =>
                       html`<li>
                         <a href="#${anchorOf(operation)}"
                           ><code class="${operation.method}">${operation.method}</code>
-                          ${shortPath(operation)}</a
+                          <span>${nameOf(operation)}</span>
+                          <code class="path">${pathText(shortPath(operation))}</code></a
                         >
                       </li>`,
                   )}
@@ -49,13 +55,14 @@ export function docsPage(operations: Operation[], tryScript: string): string {
         <main id="top">
           <h1>Holdfast API</h1>
           <p>
-            Every answer is JSON: <code>{ "success": true, "data": … }</code>, or
+            Responses are JSON: <code>{ "success": true, "data": … }</code>, or
             <code>{ "success": false, "error": { "code", "message", "details", "requestId" } }</code>. The
-            same as OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>.
+            <a href="/openapi.json">OpenAPI 3.1 document</a> describes the same operations.
           </p>
+          <section class="scripted sender"></section>
           ${tags.map(
             (tag) =>
-              html`<h2>${tag}</h2>
+              html`<h2>${tagName(tag)}</h2>
                 ${ofTag(tag).map(operationSection)}`,
           )}
         </main>
@@ -63,22 +70,36 @@ export function docsPage(operations: Operation[], tryScript: string): string {
     </html>`.text;
 }
 
+/** Returns what the operation does, in a few words. */
+function nameOf({ summary }: Operation): string {
+  return /^[^.,:;]+/.exec(summary)?.[0] ?? summary;
+}
+
 function shortPath({ path }: Operation): string {
   return path.replace(/^\/api\/(agent|workspace)/, '');
+}
+
+/** Renders a path that breaks only after a slash. */
+function pathText(path: string): Html {
+  const [first = '', ...others] = path.split('/');
+  return html`${first}${others.map((part, at) => html`/${at > 0 ? html`<wbr />` : ''}${part}`)}`;
 }
 
 /** Renders what one operation accepts and returns. */
 function operationSection(operation: Operation): Html {
   const { method, path, summary, access, headers = [], query, body, form, data } = operation;
   return html`<section id="${anchorOf(operation)}" data-method="${method}" data-path="${path}">
-    <h3><code class="${method}">${method.toUpperCase()}</code> <code>${path}</code></h3>
+    <h3><code class="${method}">${method.toUpperCase()}</code> <code>${pathText(path)}</code></h3>
     <p>${summary}</p>
     <p class="access">${accessWords[access]}</p>
     ${headers.length > 0 ? part('Headers', headerList(headers)) : ''}
     ${query ? part('Query', schemaList(jsonSchema(query, 'input'))) : ''}
     ${body ? part('Body', schemaList(jsonSchema(body, 'input'))) : ''}
     ${form ? part('Form', schemaList(jsonSchema(form, 'input'))) : ''}
-    ${part('Answer', data ? schemaList(jsonSchema(data, 'output')) : html`<p>A stream of server-sent events.</p>`)}
+    ${part('Response', data ? schemaList(jsonSchema(data, 'output')) : html`<p>A stream of server-sent events.</p>`)}
+    <details class="scripted try-it">
+      <summary>Try it</summary>
+    </details>
   </section>`;
 }
 

@@ -1,36 +1,60 @@
 import { html } from './html';
+import { logo } from './logo';
 
-/**
- * The page at `/`, the address that `npm start` prints. It says what the service is, and links to its other
- * pages.
- */
+/** The page at `/`, the address that `npm start` prints. It leads each reader to their first page. */
 export const homePage = html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta
+        name="description"
+        content="A Holdfast service runs conversational agents as durable workflows."
+      />
       <title>Holdfast</title>
+      <link rel="icon" href="/manual/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/docs/style.css" />
     </head>
-    <body class="plain">
+    <body class="plain home">
       <main>
+        ${logo(40)}
         <h1>Holdfast</h1>
-        <p>
-          This is a Holdfast service. It runs conversational agents as durable workflows: a turn survives
-          crashes, and waits for people as long as it takes.
+        <p class="lead">
+          This service runs conversational agents as durable workflows. A turn survives crashes, and waits for
+          people as long as it takes.
         </p>
-        <p>Your team works in the console. Programs use the HTTP API, with a key of your workspace.</p>
-        <ul>
+        <p class="actions">
+          <a class="main-action" href="/console">Open the console</a>
+          <a href="/widget">Try the website chat</a>
+        </p>
+        <p class="kind">
+          First time here? The output of <code>npm start</code> has the address and the password to sign in
+          with.
+        </p>
+        <ul class="cards">
           <li>
-            <a href="/console">Open the console</a>: set up agents, answer users, look at every conversation.
+            <h2><a href="/console/inbox">Answer users</a></h2>
+            <p>The inbox shows who is waiting for a person, and which calls need approval.</p>
           </li>
-          <li><a href="/docs">Read the API reference</a>: every operation, with its fields and answers.</li>
-          <li><a href="/openapi.json">Get the OpenAPI 3.1 document</a> to generate a client.</li>
           <li>
-            <a href="/widget">Try the chat for websites</a>: one tag, <a href="/widget.js">/widget.js</a>.
+            <h2><a href="/console/agents">Build an agent</a></h2>
+            <p>Give it instructions, a model, tools and documents. Then talk to it in the playground.</p>
           </li>
-          <li><a href="/readyz">See whether the service is ready</a>, and what it waits for if not.</li>
+          <li>
+            <h2><a href="/manual">Read the docs</a></h2>
+            <p>Tutorials, guides and explanations, with a search over all pages.</p>
+          </li>
+          <li>
+            <h2><a href="/docs">Use the API</a></h2>
+            <p>
+              Look up every operation and try it. To generate a client, use the
+              <a href="/openapi.json">OpenAPI document</a>.
+            </p>
+          </li>
         </ul>
+        <p class="kind foot">
+          <a href="/readyz">Check the service</a> to see if it is ready, and what it is waiting for.
+        </p>
       </main>
     </body>
   </html>`.text;

@@ -3,13 +3,20 @@ import { once } from '../../platform/concurrency/once';
 import type { RequestState } from '../context';
 import { openApiDocument } from '../openapi/openapi-document';
 import type { Operation } from '../openapi/operation';
+import { sendFile, servedText } from '../pages/served-file';
 import { docsPage } from './docs-page';
 import { homePage } from './home-page';
 import { style } from './style';
 
-/** The pages load our own stylesheet and nothing else. */
+/** The pages load our own stylesheet and icon, and nothing else. */
 const pagePolicy = [
-  ...["default-src 'none'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
+  ...[
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ],
   "form-action 'none'",
 ].join('; ');
 
@@ -25,26 +32,17 @@ const scriptPolicy = [
  * the script by which one tries operations.
  */
 export function docsRoutes(operations: Operation[], tryScript: string): Router<RequestState> {
-  const document = once(() => JSON.stringify(openApiDocument(operations)));
-  const page = once(() => docsPage(operations, tryScript));
   const router = new Router<RequestState>();
-  router.get('/openapi.json', (ctx) => {
-    ctx.type = 'application/json';
-    ctx.body = document();
-  });
-  for (const [path, text, policy] of [
-    ['/', () => homePage, pagePolicy],
-    ['/docs', page, `${pagePolicy}; ${scriptPolicy}`],
-  ] as const) {
+  const serve = (path: string, type: string, render: () => string, policy?: string) => {
+    const file = once(() => servedText(render()));
     router.get(path, (ctx) => {
-      ctx.set('Content-Security-Policy', policy);
-      ctx.type = 'text/html';
-      ctx.body = text();
+      if (policy !== undefined) ctx.set('Content-Security-Policy', policy);
+      sendFile(ctx, file(), type, 'no-cache');
     });
-  }
-  router.get('/docs/style.css', (ctx) => {
-    ctx.type = 'text/css';
-    ctx.body = style;
-  });
+  };
+  serve('/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(operations)));
+  serve('/', 'text/html', () => homePage, pagePolicy);
+  serve('/docs', 'text/html', () => docsPage(operations, tryScript), `${pagePolicy}; ${scriptPolicy}`);
+  serve('/docs/style.css', 'text/css', () => style);
   return router;
 }

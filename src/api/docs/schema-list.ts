@@ -45,7 +45,7 @@ function kindOf(schema: JsonObject): string {
   if (format === 'binary') return 'file';
   if ('const' in schema) return JSON.stringify(schema['const']);
   const choices = choicesOf(schema);
-  if (choices.length > 0) return choices.map(kindOf).join(' | ');
+  if (choices.length > 0) return [...new Set(choices.map(kindOf))].join(' | ');
   if (type === 'array') return `list of ${isJsonObject(items) ? kindOf(items) : 'anything'}`;
   const name = typeof type === 'string' ? type : 'anything';
   return [name, typeof format === 'string' ? `(${format})` : '', ...bounds(schema)].filter(Boolean).join(' ');

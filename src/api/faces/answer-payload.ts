@@ -17,6 +17,6 @@ export const answerPayload = z.union(
   ],
   {
     error:
-      'It must fit the question’s responseSchema: {"approved": …}, {"response": …}, {"value": …} or {"values": {…}}.',
+      'Must fit the question’s responseSchema: {"approved": …}, {"response": …}, {"value": …} or {"values": {…}}.',
   },
 );

@@ -81,13 +81,13 @@ export function callOf({ type, instructionId, callId }: Action): string {
 }
 
 /** Returns the call as a client may see it: the arguments of a tool are shown if the user decides about them. */
-export function callShown({ type, tool, message, arguments: args, options, fields }: Action): {
-  toolName: string;
-  input: JsonObject;
-} {
+export function callShown(action: Action): { toolName: string; input: JsonObject } {
+  const { type, tool, message, arguments: args, options, fields, url } = action;
   if (takesOutput(type))
     return { toolName: askedTools[type], input: toJsonObject({ message, options, fields }) };
-  return { toolName: tool ?? 'ask_confirm', input: args ?? { message } };
+  // Who connects a server decides nothing about the call, and needs the address.
+  const decided = url === undefined ? args : undefined;
+  return { toolName: tool ?? 'ask_confirm', input: decided ?? { message: wordsOf(action) } };
 }
 
 /** Returns the questions that an action asks: a turn can ask several at once. */
@@ -97,7 +97,10 @@ export function questionsIn(action: Action): [Action, ...Action[]] {
 
 /** Returns the text of all questions that an action asks. */
 export function questionText(action: Action): string {
-  return questionsIn(action)
-    .map(({ message }) => message)
-    .join('\n\n');
+  return questionsIn(action).map(wordsOf).join('\n\n');
+}
+
+/** Returns the question, with the address if it is answered there. */
+export function wordsOf({ message, url }: Pick<Action, 'message' | 'url'>): string {
+  return url === undefined ? message : `${message.replace(/\.$/, '')}: ${url}`;
 }

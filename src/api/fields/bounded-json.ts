@@ -3,7 +3,7 @@ import { isAtMostDeep, isJsonObject, type JsonObject, type JsonValue } from '../
 
 /** Deeper than any form or answer. */
 const mostLevels = 20;
-const tooDeep = { error: `It must have at most ${mostLevels} levels.` };
+const tooDeep = { error: `Must have at most ${mostLevels} levels.` };
 const description = `At most ${mostLevels} levels.`;
 
 /** Any JSON. zod's own type recurses into every level, so hostile input overflows the stack. */
@@ -21,7 +21,7 @@ const kib = 1_024;
 
 /** A JSON object small and shallow enough for code that recurses into it. */
 export function boundedObject(mostKib: number) {
-  const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
+  const error = `Must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
   return z
     .custom<JsonObject>(
       (value) =>

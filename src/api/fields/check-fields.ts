@@ -29,5 +29,5 @@ export function demand<T>(schema: z.ZodType<T>, value: unknown, place: string): 
 function faultsOf(issue: z.core.$ZodIssue, place: string): Fault[] {
   const pathTo = (...path: PropertyKey[]) => [place, ...issue.path, ...path].map(String).join('.');
   if (issue.code !== 'unrecognized_keys') return [{ path: pathTo(), message: issue.message }];
-  return issue.keys.map((key) => ({ path: pathTo(key), message: 'There is no such field.' }));
+  return issue.keys.map((key) => ({ path: pathTo(key), message: 'Unknown field.' }));
 }

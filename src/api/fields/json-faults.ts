@@ -9,7 +9,7 @@ export interface JsonTextFault {
 
 /** Returns where objects of a JSON text have a name twice, since readers differ in which one counts. */
 export function namesTwice(json: string): JsonTextFault[] {
-  return faultsOf(json, ['twice'], 'It is there twice. Send each name once.');
+  return faultsOf(json, ['twice'], 'This name is there twice. Send each name once.');
 }
 
 /** Returns where a JSON text has numbers that lose digits when they are read. */

@@ -4,10 +4,10 @@ import { longestMemory } from '../../domain/memory';
 /** JSON body that corrects a memory. */
 export const memoryBody = z.strictObject({
   text: z
-    .string({ error: 'It must be a text.' })
-    .max(longestMemory, { error: `It must have at most ${longestMemory} characters.` })
+    .string({ error: 'Must be a text.' })
+    .max(longestMemory, { error: `Must have at most ${longestMemory} characters.` })
     .refine((text) => text.trim() !== '' && text.isWellFormed(), {
-      error: 'It must be well-formed Unicode, and not blank.',
+      error: 'Must be well-formed Unicode, and not blank.',
     })
     .meta({ minLength: 1, pattern: '\\S' }),
 });

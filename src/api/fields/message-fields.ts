@@ -35,7 +35,7 @@ const oneAnswer: z.ZodType<GivenAnswer> = z.union(
   ],
   {
     error:
-      'It must have instructionId and one of accepted (boolean), selectedValue (string), formValues (object) and ' +
+      'Must have instructionId and one of accepted (boolean), selectedValue (string), formValues (object) and ' +
       'decision (approve, decline, edit with arguments, respond with response).',
   },
 );
@@ -64,14 +64,14 @@ function isWithin({ actionResponseMaxBytes }: FieldLimits) {
 }
 
 export function tooLong({ actionResponseMaxBytes }: FieldLimits) {
-  return { error: `It must have at most ${actionResponseMaxBytes} bytes.` };
+  return { error: `Must have at most ${actionResponseMaxBytes} bytes.` };
 }
 
 /** The text of a message: not blank, and at most `messageMaxChars` Unicode code points. */
 export function messageText({ messageMaxChars }: FieldLimits) {
   return z
-    .string({ error: 'It must be a text.' })
-    .max(messageMaxChars, { error: `It must have at most ${messageMaxChars} characters.` })
-    .refine((text) => text.trim() !== '', { error: 'It must not be empty.' })
+    .string({ error: 'Must be a text.' })
+    .max(messageMaxChars, { error: `Must have at most ${messageMaxChars} characters.` })
+    .refine((text) => text.trim() !== '', { error: 'Required.' })
     .meta({ pattern: notBlankPattern });
 }

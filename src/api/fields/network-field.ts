@@ -17,15 +17,15 @@ const ipv6 = [
 const networkPattern = new RegExp(`^(${ipv4}|(${ipv6})(\\/(12[0-8]|1[01]\\d|[1-9]?\\d))?)$`);
 
 const networkText = z
-  .string({ error: 'It must be a text.' })
+  .string({ error: 'Must be a text.' })
   .regex(networkPattern, {
-    error: 'It must be an IP address or a range, such as 203.0.113.7 or 2001:db8::/32.',
+    error: 'Must be an IP address or a range, such as 203.0.113.7 or 2001:db8::/32.',
   })
   .transform((text) => text.toLowerCase());
 
 /** Addresses from which something may be used. */
 export const networkList = z
-  .array(networkText, { error: 'It must be a list.' })
+  .array(networkText, { error: 'Must be a list.' })
   .min(1, { error: 'Name an address, or leave the list out to allow every one.' })
-  .max(mostNetworks, { error: `It must have at most ${mostNetworks} entries.` })
+  .max(mostNetworks, { error: `Must have at most ${mostNetworks} entries.` })
   .transform((networks) => [...new Set(networks)]);

@@ -16,7 +16,7 @@ export async function responseSchemaFaults(
   schema: JsonObject,
   path: string,
 ): Promise<Fault[]> {
-  if (schema['type'] !== 'object') return [{ path, message: 'It must be a JSON Schema of type object.' }];
+  if (schema['type'] !== 'object') return [{ path, message: 'Must be a JSON Schema of type object.' }];
   const message = await schemas.schemaFault(tenantId, schema);
   return message === undefined ? [] : [{ path, message }];
 }

@@ -46,8 +46,7 @@ export function errorResponse(logger: Logger, protocols: ErrorProtocol[] = []) {
   return async (ctx: Ctx, next: Next): Promise<void> => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined)
-        throw new ServiceError('not_found', 'There is no such path.');
+      if (ctx.status === 404 && ctx.body === undefined) throw new ServiceError('not_found', 'Unknown path.');
       // The router sets 501 for a method that none of its routes uses.
       if (ctx.status === 405 || ctx.status === 501)
         fail(ctx, new ServiceError('invalid_request', 'This path does not take this method.'), 405);

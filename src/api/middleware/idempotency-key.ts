@@ -9,7 +9,7 @@ export function readIdempotencyKey(ctx: Ctx, faults: Fault[]): string | undefine
   if (sent.length > mostChars)
     faults.push({
       path: 'header.Idempotency-Key',
-      message: `It must have at most ${mostChars} characters.`,
+      message: `Must have at most ${mostChars} characters.`,
     });
   return sent || undefined;
 }

@@ -5,10 +5,12 @@ import type { RequestState } from '../context';
 import type { ConsoleFiles } from './console-files';
 import { forever, sendFile } from './served-file';
 
-/** The console runs its own files and talks to this service alone. It never makes markup out of text. */
-const policy = [
+/** A page runs its own files and talks to this service alone. It never makes markup out of text. */
+export const ownFilesPolicy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'"],
-  ...["connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  // It frames the preview of the widget.
+  ...["connect-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'"],
+  ...["frame-ancestors 'none'"],
   ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ');
 
@@ -29,7 +31,7 @@ export function consoleRoutes({ page, assets }: ConsoleFiles): Router<RequestSta
   });
   router.get(/^\/console(\/|$)/, (ctx) => {
     ctx.set({
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': ownFilesPolicy,
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
     });

@@ -3,7 +3,9 @@ import type { KnownKey } from '../../agents/tenant-config-cache/tenant-config-ca
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { Ctx, RequestState } from '../context';
 import type { ConsoleFiles } from './console-files';
+import type { ManualFiles } from './manual-files';
 import { serviceUrl } from './service-url';
+import { previewOptions, previewPage } from './preview-page';
 import { framePage, widgetPage } from './widget-pages';
 import { forever, sendFile, type ServedFile } from './served-file';
 import type { WidgetFiles } from './widget-files';
@@ -11,6 +13,7 @@ import type { WidgetFiles } from './widget-files';
 export interface PageDeps {
   widget: WidgetFiles;
   console: ConsoleFiles;
+  manual: ManualFiles;
   /** Returns the access key of the demo tenant, if there is one and the demo is on. */
   demoKey: () => Promise<string | undefined>;
   /** Returns null if there is no such key. */
@@ -20,13 +23,14 @@ export interface PageDeps {
 const shortly = `public, max-age=${5 * 60}`;
 
 /** The pages may run the widget and talk to this service, and nothing else. */
-const pagePolicy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"],
-  ...["base-uri 'none'", "form-action 'self'"],
-];
+const pagePolicy = ["default-src 'none'", "connect-src 'self'", "base-uri 'none'", "form-action 'self'"];
 
 /** Serves the widget's scripts, its demo page and the page for iframes. */
-export function pageRoutes({ widget, demoKey, identify }: Omit<PageDeps, 'console'>): Router<RequestState> {
+export function pageRoutes({
+  widget,
+  demoKey,
+  identify,
+}: Omit<PageDeps, 'console' | 'manual'>): Router<RequestState> {
   const router = new Router<RequestState>();
   const { script, parts } = widget;
   router.get('/widget.js', (ctx) => sendScript(ctx, script, shortly));
@@ -52,6 +56,11 @@ export function pageRoutes({ widget, demoKey, identify }: Omit<PageDeps, 'consol
       ancestors,
     );
   });
+  router.get('/widget/preview', (ctx) => {
+    const options = previewOptions((name) => (name === 'key' ? accessKeyOf(ctx) : queried(ctx, name)));
+    const { page, styleSource, scriptSource } = previewPage(options);
+    sendPage(ctx, page, "'self'", { styles: styleSource, scripts: `'self' ${scriptSource}` });
+  });
   return router;
 }
 
@@ -67,8 +76,13 @@ function queried(ctx: Ctx, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function sendPage(ctx: Ctx, page: string, ancestors: string): void {
-  ctx.set('Content-Security-Policy', [...pagePolicy, `frame-ancestors ${ancestors}`].join('; '));
+/** The sources of a page's styles and scripts. */
+const ownFiles = { styles: "'self'", scripts: "'self'" };
+
+function sendPage(ctx: Ctx, page: string, ancestors: string, { styles, scripts } = ownFiles): void {
+  const sources = [`script-src ${scripts}`, `style-src ${styles}`, `frame-ancestors ${ancestors}`];
+  const policy = [...pagePolicy, ...sources];
+  ctx.set('Content-Security-Policy', policy.join('; '));
   ctx.type = 'text/html';
   ctx.body = page;
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { once } from '../../platform/concurrency/once';
 import type { Ctx } from '../context';
 
-/** A built file, as it is sent. */
+/** A built file or a rendered text, as it is sent. */
 export interface ServedFile {
   text: Buffer;
   /** Compressed at the first request, so that the service starts sooner. */
@@ -19,9 +19,17 @@ export interface ServedFile {
 export const forever = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 export function readServedFile(path: string): ServedFile {
-  const text = readFileSync(path);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
-  return { text, gzipped: once(() => gzipSync(text, { level: 9 })), brotli, hash: hashOf(text) };
+  return { ...served(readFileSync(path)), brotli };
+}
+
+/** A text that this process has rendered. */
+export function servedText(text: string): ServedFile {
+  return { ...served(Buffer.from(text)), brotli: undefined };
+}
+
+function served(text: Buffer): Omit<ServedFile, 'brotli'> {
+  return { text, gzipped: once(() => gzipSync(text, { level: 9 })), hash: hashOf(text) };
 }
 
 /** Returns 16 hexadecimal digits of the SHA-256 of a text. */

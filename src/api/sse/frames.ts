@@ -20,7 +20,7 @@ export interface FrameEncoder {
   readonly reconnectAfterMs?: number;
 }
 
-/** Sends each event under its own name, as docs/events.md says. */
+/** Sends each event under its own name, as docs/reference/events.md says. */
 export const namedEvents: FrameEncoder = {
   frames: ({ id, event, data }) => [{ ...(id !== undefined && { id }), event, data: oneLine(data) }],
   end: () => [],

@@ -11,7 +11,7 @@ import { shortened } from '../../domain/shortened';
 import type { Client } from '../../domain/member';
 import { clientAddress } from '../middleware/client-address';
 
-type Deps = Pick<WorkspaceDeps, 'auditLog'>;
+export type AuditedDeps = Pick<WorkspaceDeps, 'auditLog'>;
 
 /** Also a right password without the code that must follow. */
 const failedSignIns = new Set(['unauthenticated', 'forbidden', 'second_factor_required']);
@@ -20,7 +20,7 @@ const failedSignIns = new Set(['unauthenticated', 'forbidden', 'second_factor_re
  * Returns the endpoint's `run` with its entries in the audit log. A change is announced before it is made, and its
  * entry is written before the answer is sent. A read is answered once its entry is written.
  */
-export function audited(deps: Deps, endpoint: Endpoint): Endpoint['run'] {
+export function audited(deps: AuditedDeps, endpoint: Endpoint): Endpoint['run'] {
   const { audit, run } = endpoint;
   if (!audit) return run;
   if (audit.claimed) return (ctx) => auditedSignIn(deps, endpoint, audit, ctx);
@@ -29,7 +29,7 @@ export function audited(deps: Deps, endpoint: Endpoint): Endpoint['run'] {
 }
 
 /** Records what was rejected before the endpoint ran: what it audits, and every request beyond a member's role. */
-export function refusalsAudited({ auditLog }: Deps, endpoint: Endpoint) {
+export function refusalsAudited({ auditLog }: AuditedDeps, endpoint: Endpoint) {
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     try {
       await next();
@@ -47,7 +47,7 @@ export function refusalsAudited({ auditLog }: Deps, endpoint: Endpoint) {
 }
 
 async function auditedChange(
-  { auditLog }: Deps,
+  { auditLog }: AuditedDeps,
   endpoint: Endpoint,
   audit: EndpointAudit,
   ctx: MemberCtx,
@@ -67,7 +67,7 @@ async function auditedChange(
   await begun.end(done(ctx, endpoint));
 }
 
-async function auditedReading({ auditLog }: Deps, endpoint: Endpoint, ctx: MemberCtx): Promise<void> {
+async function auditedReading({ auditLog }: AuditedDeps, endpoint: Endpoint, ctx: MemberCtx): Promise<void> {
   await endpoint.run(ctx);
   ctx.state.isAudited = true;
   await auditLog.reading(ctx.state.member.tenantId, {
@@ -78,7 +78,7 @@ async function auditedReading({ auditLog }: Deps, endpoint: Endpoint, ctx: Membe
 
 /** A failed attempt has an entry in the log of the tenant whose member it was about. */
 async function auditedSignIn(
-  { auditLog }: Deps,
+  { auditLog }: AuditedDeps,
   endpoint: Endpoint,
   { claimed }: EndpointAudit,
   ctx: MemberCtx,

@@ -5,7 +5,7 @@ import { isCsrfToken, isSessionSecret } from '../../workspace/credentials/sessio
 import type { Session, SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
-import type { Next } from '../context';
+import type { Ctx, Next } from '../context';
 import { clientAddress } from '../middleware/client-address';
 import type { MemberCtx, WorkspaceDeps } from './context';
 import type { Endpoint } from './endpoint';
@@ -38,8 +38,7 @@ export function membersOnly(
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     const authorization = ctx.get('Authorization');
     // A token takes precedence over a cookie, which the browser adds by itself.
-    const sent = authorization === '' ? sessionCookie.read(ctx) : undefined;
-    const secret = sent !== undefined && isSessionSecret(sent) ? sent : undefined;
+    const secret = authorization === '' ? secretIn(ctx) : undefined;
     const member =
       secret === undefined
         ? await byToken(store, authorization)
@@ -50,7 +49,7 @@ export function membersOnly(
     // Before the checks: the audit log names who was rejected.
     ctx.state.member = member;
     if (secret !== undefined) ctx.state.sessionSecret = secret;
-    if (secret !== undefined) demandCsrfToken(ctx, secret);
+    if (secret !== undefined && !changesNothing.has(ctx.method)) demandCsrfToken(ctx, secret);
     const tenant = await demandEnabled(store, member.tenantId);
     demandPermission(member, endpoint.needs);
     demandScope(member, scope);
@@ -59,6 +58,37 @@ export function membersOnly(
       throw factorMissing();
     await next();
   };
+}
+
+export type SessionDeps = Pick<WorkspaceDeps, 'store' | 'sessionUse'>;
+
+/**
+ * Authenticates the member of one of our own pages by the session's cookie alone. Every request needs the CSRF token,
+ * because a GET may send a message. Throws as membersOnly does.
+ */
+export async function sessionMember(
+  { store, sessionUse }: SessionDeps,
+  ctx: Ctx,
+  needs: Permission,
+): Promise<SignedIn> {
+  const secret = secretIn(ctx);
+  const note = (session: Session) => sessionUse.note(session, clientAddress(ctx.ip));
+  const member = secret === undefined ? undefined : await bySession(store, secret, note);
+  if (!member || secret === undefined)
+    throw new ServiceError('unauthenticated', 'Sign in to the console first.');
+  ctx.state.about.tenantId = member.tenantId;
+  ctx.state.member = member;
+  ctx.state.sessionSecret = secret;
+  demandCsrfToken(ctx, secret);
+  const tenant = await demandEnabled(store, member.tenantId);
+  demandPermission(member, needs);
+  if (await lacksSecondFactor({ store }, tenant, member)) throw factorMissing();
+  return member;
+}
+
+function secretIn(ctx: Ctx): string | undefined {
+  const sent = sessionCookie.read(ctx);
+  return sent !== undefined && isSessionSecret(sent) ? sent : undefined;
 }
 
 async function byToken(store: Store, authorization: string): Promise<SignedIn | undefined> {
@@ -90,8 +120,8 @@ function isOver(at: Date): boolean {
 }
 
 /** The browser may add the cookie to requests of other sites, too, but only our own pages know this token. */
-function demandCsrfToken(ctx: MemberCtx, secret: string): void {
-  if (changesNothing.has(ctx.method) || isCsrfToken(ctx.get('X-CSRF-Token'), secret)) return;
+function demandCsrfToken(ctx: Ctx, secret: string): void {
+  if (isCsrfToken(ctx.get('X-CSRF-Token'), secret)) return;
   const message = 'Send the csrfToken of your sign-in, or of GET /api/workspace/session, as X-CSRF-Token.';
   throw new ServiceError('forbidden', message);
 }

@@ -19,6 +19,8 @@ export interface ChangeAudit<Data, Fields> {
 
 /** Of a reading. */
 export interface ReadingAudit<Data> {
+  /** Returns what to keep of the answer; by default nothing. */
+  after?: (data: Data) => object;
   /** Returns the ids of what was read besides those in the path. */
   ids?: (data: Data) => string[];
 }

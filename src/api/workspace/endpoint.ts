@@ -99,7 +99,7 @@ interface Uploading<Data, Shown> extends Description {
   handle: (asked: Asked) => Promise<Data>;
 }
 
-interface Anonymous<Fields, Data, Shown> {
+interface Anonymous<Fields, Data, Shown> extends Pick<Description, 'refusals'> {
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
   data: z.ZodType<Shown, Data>;
@@ -139,7 +139,7 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
     const run = async (ctx: MemberCtx): Promise<void> => {
       const query = demand(spec.query, { ...ctx.query }, 'query');
       const data = spec.data.parse(await handle({ ...asked(ctx), query }));
-      if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
+      if (audit) ctx.state.audited = changed({ after: false, ...audit }, data, query);
       const shown = asText?.({ ...asked(ctx), query }, data);
       if (shown) ctx.type = shown.type;
       ctx.body = shown ? shown.text : { success: true, data };

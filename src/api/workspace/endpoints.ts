@@ -1,5 +1,6 @@
 import { agentsEndpoints } from './agents/agents';
 import { auditEndpoints } from './evidence/audit';
+import { branchEndpoints } from './playground/branches';
 import { budgetsEndpoints } from './settings/budgets';
 import { conversationEventsEndpoints } from './conversations/conversation-events';
 import { conversationEndpoints } from './conversations/conversations';
@@ -11,10 +12,16 @@ import { erasureEndpoints } from './privacy/erasures';
 import { feedbackEndpoints } from './conversations/feedback';
 import { holdEndpoints } from './privacy/holds';
 import { identityProviderEndpoints } from './sign-in/identity-provider';
+import { cannedRepliesEndpoints } from './inbox/canned-replies';
 import { inboxEndpoints } from './inbox/inbox';
+import { queuesEndpoints } from './inbox/queues';
 import { knowledgeEndpoints } from './documents/knowledge';
 import { mcpServersEndpoints } from './agents/mcp-servers';
+import { serverConnectionsEndpoints } from './agents/server-connections';
+import { modelProvidersEndpoints } from './agents/model-providers';
 import { memoryEndpoints } from './privacy/memories';
+import { invitationsEndpoints } from './people/invitations';
+import { ownMemberEndpoints } from './people/own-member';
 import { membersEndpoints } from './people/members';
 import { peopleEndpoints } from './privacy/people';
 import { retentionRuleEndpoints } from './privacy/retention-rules';
@@ -25,9 +32,12 @@ import { settingsEndpoints } from './settings/settings';
 import { signInOptionsEndpoints } from './sign-in/sign-in-options';
 import { statsEndpoints } from './conversations/stats';
 import { tokensEndpoints } from './people/tokens';
+import { replayRulesEndpoints } from './agents/replay-rules';
+import { toolRulesEndpoints } from './agents/tool-rules';
 import { toolsEndpoints } from './agents/tools';
 import { turnsEndpoints } from './conversations/turns';
 import { userTokenSecretsEndpoints } from './people/user-token-secrets';
+import { webhooksEndpoints } from './webhooks/webhooks';
 
 /** Returns every workspace endpoint. If two match a path, the first one handles the request. */
 export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
@@ -35,9 +45,13 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...sessionEndpoints(deps),
     ...signInOptionsEndpoints(deps),
     ...sessionsEndpoints(deps),
+    ...ownMemberEndpoints(deps),
     ...membersEndpoints(deps),
+    ...invitationsEndpoints(deps),
     ...tokensEndpoints(deps),
     ...inboxEndpoints(deps),
+    ...queuesEndpoints(deps),
+    ...cannedRepliesEndpoints(deps),
     ...conversationEndpoints(deps),
     ...peopleEndpoints(deps),
     ...memoryEndpoints(deps),
@@ -50,14 +64,20 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),
+    ...branchEndpoints(deps),
     ...toolsEndpoints(deps),
+    ...toolRulesEndpoints(deps),
+    ...replayRulesEndpoints(deps),
     ...mcpServersEndpoints(deps),
+    ...serverConnectionsEndpoints(deps),
+    ...modelProvidersEndpoints(deps),
     ...documentsEndpoints(deps),
     ...knowledgeEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
     ...budgetsEndpoints(deps),
+    ...webhooksEndpoints(deps),
     ...identityProviderEndpoints(deps),
     ...auditEndpoints(deps),
   ];

@@ -4,13 +4,21 @@ import type { Endpoint } from './endpoint';
 
 /** Everything that a token can be limited to. A test fails if an endpoint needs a scope that is not here. */
 export const scopes = [
-  ...['agents:read', 'agents:write', 'conversations:read', 'conversations:erase', 'audit:read'],
+  ...['agents:read', 'agents:write', 'conversations:read', 'conversations:erase'],
+  ...['conversations:prompts', 'audit:read'],
   ...['credentials:read', 'credentials:write', 'documents:read', 'documents:write', 'feedback:read'],
   ...['inbox:read', 'inbox:write', 'mcp-servers:read', 'mcp-servers:write', 'members:read', 'members:write'],
-  ...['memories:read', 'memories:write'],
-  ...['privacy:read', 'privacy:write', 'receipts:read'],
+  ...['memories:read', 'memories:write', 'model-providers:read', 'model-providers:write'],
+  ...['privacy:read', 'privacy:write', 'queues:read', 'queues:write', 'receipts:read'],
+  ...['replies:read', 'replies:write'],
   ...['settings:read', 'settings:write', 'stats:read', 'tokens:read', 'tokens:write', 'tools:read'],
-  ...['tools:write', 'user-token-secrets:read', 'user-token-secrets:write'],
+  ...[
+    'tools:write',
+    'user-token-secrets:read',
+    'user-token-secrets:write',
+    'webhooks:read',
+    'webhooks:write',
+  ],
 ] as const;
 
 type ScopedEndpoint = Pick<Endpoint, 'tag' | 'path' | 'method' | 'needs'>;
@@ -25,6 +33,7 @@ export function scopeOf({ tag, path, method, needs }: ScopedEndpoint): string | 
   if (path.startsWith('/sessions')) return `members:${doing}`;
   if (tag === 'session') return undefined;
   if (needs === 'erasing' && tag === 'conversations') return 'conversations:erase';
+  if (needs === 'prompts') return 'conversations:prompts';
   return `${tag}:${doing}`;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { linePattern, plainPattern, notBlankPattern } from '../fields/text-patterns';
 import { ServiceError } from '../../domain/errors';
@@ -9,24 +10,24 @@ export { timeData } from '../fields/time-data';
 /** Body or query of an endpoint that needs only its path. */
 export const noFields = z.strictObject({});
 
-export const notBlank = { error: 'It must not be empty.' };
-export const plain = { error: 'It must hold no control characters but tabs and line breaks.' };
+export const notBlank = { error: 'Required.' };
+export const plain = { error: 'Must hold no control characters but tabs and line breaks.' };
 
 /** Any text of at most `most` Unicode code points. Lone surrogates are rejected: UTF-8 can't encode them. */
 export function boundedText(most: number) {
   return z
-    .string({ error: 'It must be a text.' })
-    .max(most, { error: `It must have at most ${most} characters.` })
-    .refine((text) => text.isWellFormed(), { error: 'It must be well-formed Unicode.' });
+    .string({ error: 'Must be a text.' })
+    .max(most, { error: `Must have at most ${most} characters.` })
+    .refine((text) => text.isWellFormed(), { error: 'Must be well-formed Unicode.' });
 }
 
-export const flag = z.boolean({ error: 'It must be true or false.' });
+export const flag = z.boolean({ error: 'Must be true or false.' });
 
 /** One line of text that is not blank. */
 export function lineText(most: number) {
   return boundedText(most)
     .refine(isNotBlank, notBlank)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: 'It must be one line of text.' })
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: 'Must be one line of text.' })
     .meta({ pattern: linePattern });
 }
 
@@ -52,7 +53,7 @@ const dayMs = 24 * 60 * 60 * secondMs;
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  const error = `It must be a whole number from ${least} to ${most}.`;
+  const error = `Must be a whole number from ${least} to ${most}.`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
@@ -62,12 +63,12 @@ export const patienceMs = wholeNumber(secondMs, 30 * dayMs);
 /** A list of at most `most` entries without duplicates. */
 export function distinct<T>(item: z.ZodType<T>, most: number) {
   return z
-    .array(item, { error: 'It must be a list.' })
-    .max(most, { error: `It must have at most ${most} entries.` })
+    .array(item, { error: 'Must be a list.' })
+    .max(most, { error: `Must have at most ${most} entries.` })
     .superRefine((list, context) => {
       list.forEach((entry, at) => {
-        if (list.indexOf(entry) === at) return;
-        context.addIssue({ code: 'custom', path: [at], message: 'It is in the list already.' });
+        if (list.findIndex((each) => isDeepStrictEqual(each, entry)) === at) return;
+        context.addIssue({ code: 'custom', path: [at], message: 'Already in the list.' });
       });
     })
     .meta({ uniqueItems: true });
@@ -94,11 +95,11 @@ const mostItems = 200;
 const usualItems = 50;
 
 const example = '2026-02-03T04:05:06Z';
-const notACount = `It must be a whole number from 1 to ${mostItems}.`;
+const notACount = `Must be a whole number from 1 to ${mostItems}.`;
 
 const timeText = z.iso.datetime({
   offset: true,
-  error: `It must be a time as RFC 3339 has it, such as ${example}.`,
+  error: `Must be a time as RFC 3339 has it, such as ${example}.`,
 });
 
 /** An RFC 3339 time with any offset, converted to UTC with milliseconds. */
@@ -107,7 +108,7 @@ export const time = timeText.transform((text) => new Date(text).toISOString());
 /** A time in the future, converted to a Date. */
 export const laterTime = timeText
   .transform((text) => new Date(text))
-  .refine((at) => at.getTime() > Date.now(), { error: 'It must be in the future.' })
+  .refine((at) => at.getTime() > Date.now(), { error: 'Must be in the future.' })
   .meta({ description: 'In the future.' });
 
 const limit = z
@@ -122,7 +123,7 @@ const cursor = z
   .transform((text, context) => {
     const position = parseCursor(text);
     if (position) return position;
-    context.addIssue({ code: 'custom', message: 'It must be the nextCursor of an earlier page.' });
+    context.addIssue({ code: 'custom', message: 'Must be the nextCursor of an earlier page.' });
     return z.NEVER;
   })
   .meta({ pattern: cursorPattern, description: 'The nextCursor of an earlier page.' });

@@ -59,56 +59,78 @@ const lookedUpAtOnce = 20;
 
 type Deps = Pick<WorkspaceDeps, 'store'>;
 
+/** An id in a body. It is looked up if it is a text. */
 interface Named {
-  id: string;
+  id: unknown;
   path: string;
 }
 
 /**
- * Returns a fault for each member of an approval whom the workspace does not have. `path` is that of the approval,
- * which may not match its schema.
+ * Returns a fault for each member whom the workspace does not have: in the tool's own approval, and in those of its
+ * rules. The tool may not match its schema.
  */
-export function approverFaults(
-  deps: Deps,
-  tenantId: string,
-  approval: unknown,
-  path: string,
-): Promise<Fault[]> {
-  return unknownMembers(deps, tenantId, membersIn(approval, path));
+export function toolApproverFaults({ store }: Deps, tenantId: string, tool: unknown): Promise<Fault[]> {
+  return unknownMembers(store, tenantId, approversOf(tool, 'body'));
 }
 
 /** The same for the approvals of an MCP server's tools. */
-export function overrideFaults(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
-  const named = listOf(body, 'tools').flatMap((override, at) =>
-    membersIn(fieldOf(override, 'approval'), `body.tools.${at}.approval`),
+export function overrideFaults({ store }: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
+  const named = listOf(body, 'tools').flatMap((override, at) => approversOf(override, `body.tools.${at}`));
+  return unknownMembers(store, tenantId, named);
+}
+
+function approversOf(tool: unknown, path: string): Named[] {
+  const ofRules = listOf(tool, 'rules').flatMap((rule, at) =>
+    membersIn(fieldOf(rule, 'approval'), `${path}.rules.${at}.approval`),
   );
-  return unknownMembers(deps, tenantId, named);
+  return [...membersIn(fieldOf(tool, 'approval'), `${path}.approval`), ...ofRules];
 }
 
 function membersIn(approval: unknown, path: string): Named[] {
   return listOf(approval, 'steps').flatMap((step, at) =>
-    listOf(step, 'members').flatMap((id, index) =>
-      typeof id === 'string' && id !== '' ? [{ id, path: `${path}.steps.${at}.members.${index}` }] : [],
-    ),
+    listOf(step, 'members').map((id, index) => ({ id, path: `${path}.steps.${at}.members.${index}` })),
   );
 }
 
-async function unknownMembers({ store }: Deps, tenantId: string, named: Named[]): Promise<Fault[]> {
-  const ids = [...new Set(named.map(({ id }) => id))].slice(0, mostLookedUp);
+/** Returns a fault for each of these ids that is no member of the workspace. */
+export function unknownMembers(
+  { members }: Pick<Store, 'members'>,
+  tenantId: string,
+  named: Named[],
+): Promise<Fault[]> {
+  const isKnown = async (id: string) => (await members.get(tenantId, id)) !== null;
+  return unknownAmong(named, isKnown, 'The workspace has no member with this id.');
+}
+
+/** Returns a fault for each of these ids that is no queue of the workspace. */
+export function unknownQueues(
+  { queues }: Pick<Store, 'queues'>,
+  tenantId: string,
+  named: Named[],
+): Promise<Fault[]> {
+  const isKnown = async (id: string) => (await queues.get(tenantId, id)) !== null;
+  return unknownAmong(named, isKnown, 'The workspace has no queue with this id.');
+}
+
+async function unknownAmong(
+  named: Named[],
+  isKnown: (id: string) => Promise<boolean>,
+  message: string,
+): Promise<Fault[]> {
+  const given = named.flatMap(({ id, path }) => (typeof id === 'string' && id !== '' ? [{ id, path }] : []));
+  const ids = [...new Set(given.map(({ id }) => id))].slice(0, mostLookedUp);
   const unknown = new Set<string>();
   await fewAtOnce(ids, lookedUpAtOnce, async (id) => {
-    if (!(await store.members.get(tenantId, id))) unknown.add(id);
+    if (!(await isKnown(id))) unknown.add(id);
   });
-  return named.flatMap(({ id, path }) =>
-    unknown.has(id) ? [{ path, message: 'The workspace has no member with this id.' }] : [],
-  );
+  return given.flatMap(({ id, path }) => (unknown.has(id) ? [{ path, message }] : []));
 }
 
 export function fieldOf(body: unknown, field: string): unknown {
   return isJsonObject(body) ? body[field] : undefined;
 }
 
-function listOf(body: unknown, field: string): unknown[] {
+export function listOf(body: unknown, field: string): unknown[] {
   const listed = fieldOf(body, field);
   return Array.isArray(listed) ? listed : [];
 }

@@ -6,14 +6,14 @@ type Field = NonNullable<Action['fields']>[number];
 
 /** Asks for the reply to an action. Returns undefined if an empty line leaves the question open. */
 export async function askReply(
-  { type, options, fields = [] }: Action,
+  { type, options, fields = [], confirmation }: Action,
   terminal: Terminal,
 ): Promise<Reply | undefined> {
   if (type === 'select') {
     const selectedValue = await ask(terminal, choiceHint(options), (typed) => readChoice(typed, options));
     return selectedValue === undefined ? undefined : { selectedValue };
   }
-  if (type !== 'form') return ask(terminal, '  y: yes. n: no; words after it say why.', readDecision);
+  if (type !== 'form') return ask(terminal, decisionHint(confirmation), readDecision);
   const formValues: Record<string, FormValue> = {};
   for (const field of fields) {
     // An empty line takes the default, or skips an optional field.
@@ -38,6 +38,10 @@ async function ask<Value>(
     const value = accept(typed);
     if (value !== undefined) return value;
   }
+}
+
+function decisionHint({ approve = 'approve', deny = 'deny' }: Action['confirmation'] = {}): string {
+  return `  y: ${safeLine(approve)}. n: ${safeLine(deny)}; words after n give the reason.`;
 }
 
 function readDecision(typed: string): Reply | undefined {

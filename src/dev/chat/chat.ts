@@ -1,7 +1,14 @@
-import { Holdfast, HoldfastError, type Action, type ConversationEvent, type Turn } from 'holdfast-client';
+import {
+  Holdfast,
+  HoldfastError,
+  isOfTurn,
+  type Action,
+  type ConversationEvent,
+  type Turn,
+} from 'holdfast-client';
 import { askReply } from './ask-reply';
 import { safeLine } from './safe-text';
-import { showEvent } from './show-event';
+import { participantLine, showEvent } from './show-event';
 import type { Terminal } from './terminal';
 
 export interface ChatOptions {
@@ -17,12 +24,19 @@ const help = `/new   begin a new conversation
 /quit  leave
 An empty line answers a question that was left open. Ctrl-C cancels the turn that runs; at the prompt it leaves.`;
 
+/** A server is connected in a browser. The events that follow are shown at the prompt. */
+function connectHint({ href }: URL): string {
+  return `  open ${href}\n· the turn goes on by itself once you agree there; another message supersedes it`;
+}
+
 /** Sends each line until the input ends, and shows what comes back. Returns false if a message got no answer. */
 export async function chat({ url, apiKey, ...options }: ChatOptions, terminal: Terminal): Promise<boolean> {
   let isReached = false;
   let hasFailed = false;
   let isSaid = false;
   let open: Action | undefined;
+  /** The last line about who has the conversation. Each stream says it again. */
+  let server = '';
   const holdfast = new Holdfast({
     url,
     apiKey,
@@ -73,6 +87,7 @@ export async function chat({ url, apiKey, ...options }: ChatOptions, terminal: T
   async function settle(): Promise<void> {
     while (open) {
       const action = open;
+      if (action.url !== undefined) return terminal.line(connectHint(new URL(action.url, url)));
       const reply = await askReply(action, terminal);
       if (!reply)
         return terminal.line('· left open: an empty line asks again, another message supersedes it');
@@ -87,8 +102,10 @@ export async function chat({ url, apiKey, ...options }: ChatOptions, terminal: T
         if (event.event === 'meta') meet(event.data.conversationId);
         if (event.event === 'meta' || event.event === 'content.reset') isSaid = false;
         if (event.event === 'error' && event.data.code !== 'cancelled') hasFailed = true;
-        if (event.event !== 'message') open = event.event === 'action' ? event.data : undefined;
-        showEvent(event, terminal, isSaid);
+        if (isOfTurn(event)) open = event.event === 'action' ? event.data : undefined;
+        const line = event.event === 'participant' ? participantLine(event.data) : '';
+        if (line === '' || line !== server) showEvent(event, terminal, isSaid);
+        if (line !== '' || event.event === 'agent') server = line;
         if (event.event === 'content.delta' || event.event === 'handoff') isSaid = true;
       }
     } catch (error) {

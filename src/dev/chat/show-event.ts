@@ -38,6 +38,10 @@ export function showEvent(event: ConversationEvent, terminal: Terminal, isSaid: 
       return terminal.flow(event.data.message);
     case 'message':
       return terminal.line(`← ${safeLine(event.data.name ?? event.data.role)}: ${safeText(event.data.text)}`);
+    case 'participant':
+      return terminal.line(`← ${participantLine(event.data)}`);
+    case 'agent':
+      return terminal.line('← the agent has the conversation again');
     case 'response.completed':
       if (!isSaid) terminal.flow(event.data.message);
       return terminal.line(factsOf(event.data));
@@ -46,10 +50,25 @@ export function showEvent(event: ConversationEvent, terminal: Terminal, isSaid: 
   }
 }
 
+/** Says who has the conversation. A line can't be taken back, so it does not say who types. */
+export function participantLine({ state, name = 'a person' }: DataOf<'participant'>): string {
+  const who = safeLine(name);
+  switch (state) {
+    case 'waiting':
+      return 'waiting for a person of the team';
+    case 'joined':
+    case 'typing':
+      return `${who} has joined`;
+    case 'left':
+      return `${who} has left; waiting for another person of the team`;
+  }
+}
+
 /** Shows all that the user is to decide about: the question, the tool, and its full arguments. */
-function questionOf({ type, message, tool, arguments: args, expiresAt }: Action): string {
+function questionOf({ type, message, tool, confirmation, arguments: args, expiresAt }: Action): string {
+  const { title } = confirmation ?? {};
   return [
-    `? ${headings[type]} ${safeText(message)}`,
+    title === undefined ? `? ${headings[type]} ${safeText(message)}` : `? ${safeLine(title)}`,
     ...(tool === undefined ? [] : [`  tool: ${safeLine(tool)}`]),
     ...(args === undefined ? [] : [shownJson(args).replace(/^/gm, '  ')]),
     `  open until ${safeLine(expiresAt)}`,

@@ -23,7 +23,11 @@ export function demoToolDefinitions(baseUrl = `http://${demoToolsHost}`): HttpTo
       ...tool('read_calendar', 'What the user has to do on a day, such as “today”.', { day: string }),
       ...{ ...get('/calendar?day={day}'), policy: 'consent' },
     },
-    { ...tool('send_email', 'Sends an e-mail in the name of the user.', email), ...post('/emails') },
+    {
+      ...tool('send_email', 'Sends an e-mail in the name of the user.', email),
+      ...post('/emails'),
+      confirmation: { title: 'Send this e-mail?', approve: 'Send', deny: 'Cancel' },
+    },
     {
       ...tool('refund_order', 'Gives the user the money for an order back.', { order: string }),
       ...post('/refunds'),

@@ -8,15 +8,15 @@ const greets = /^(?:(?:hello|hi|hey|help|good (?:morning|day|evening)|what can y
 const whatItIs = 'I am the scripted demo model of Holdfast: no language model, just simple rules.';
 /** The tool with which the service lets a model search documents. */
 const searchTool = 'search_documents';
-/** Messages that the service writes in the user's place. */
-const notOfUser = /^\[Note of the service\b|<documents>\s*<document number="/;
+/** The parts of a user's message that the service wrote. */
+const notOfUser = /^[\s\S]*<\/(?:documents|summary|memories)>|\[Note of the service\b[^\]]*\]/;
 
 /** Returns the demo model's answer, a pure function of the messages and the offered tools. */
 export function reply(request: ChatRequest): Reply {
   const { messages, tools, tool_choice: choice } = request;
   const forService = replyToService(messages);
   if (forService !== undefined) return say(forService);
-  const said = textsOf(messages, 'user').filter((text) => !notOfUser.test(text));
+  const said = textsOf(messages, 'user').flatMap(saidByUser);
   const [text = '', earlier] = [said.at(-1)?.replace(/\s+/g, ' ').trim(), said.slice(0, -1)];
   const offered = choice === 'none' ? [] : tools.map((tool) => tool.function.name);
   const usable = rules.filter(({ needs }) => needs === undefined || offered.includes(needs));
@@ -58,6 +58,14 @@ function replyToService(messages: ChatMessage[]): string | undefined {
   if (!system.startsWith('You keep notes')) return undefined;
   const said = [...user.matchAll(/^(?:User: |- The user said: )(.{1,80})/gm)].slice(0, 12);
   return said.map(([, words = '']) => `- The user said: ${words}`).join('\n') || 'Nothing was said.';
+}
+
+/** The service joins neighbouring messages of the user with its own. */
+function saidByUser(text: string): string[] {
+  return text
+    .split(notOfUser)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function textsOf(messages: ChatMessage[], role: string): string[] {

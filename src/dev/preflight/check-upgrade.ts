@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import { hasSearchAttributes } from '../../temporal/has-search-attributes';
+import { smtpProblem } from '../../notices/mailer';
 import type { LiveSystem } from './live-system';
 import { compareSchema, type Finding } from './compare-schema';
 import { replayOpen } from './replay-open';
@@ -13,7 +14,7 @@ const sample = 100;
  */
 export async function checkUpgrade(live: LiveSystem): Promise<Finding> {
   const schema = await schemaOf(live);
-  const state = [...(await indexesOf(live)), ...keysOf(live), ...(await queuesOf(live))];
+  const state = [...(await indexesOf(live)), ...keysOf(live), ...(await queuesOf(live)), await mailOf(live)];
   const open = await openByBuild(live);
   const replay = await replayed(live);
   return {
@@ -51,12 +52,18 @@ async function queuesOf({ client, settings }: LiveSystem): Promise<string[]> {
   });
   const has = (await hasSearchAttributes(client))
     ? 'there'
-    : 'missing; docs/operations.md says how to add them';
+    : 'missing; docs/guide/temporal-cluster.md says how to add them';
   const count = pollers?.length ?? 0;
   return [
     `task queue ${taskQueue}: ${count} ${count === 1 ? 'worker polls' : 'workers poll'}`,
     `search attributes: ${has}`,
   ];
+}
+
+async function mailOf({ settings }: LiveSystem): Promise<string> {
+  const { smtpUrl } = settings.mail;
+  if (smtpUrl === undefined) return 'mail server: none, so members get no mails';
+  return `mail server: ${(await smtpProblem(smtpUrl)) ?? 'takes the sign-in of SMTP_URL'}`;
 }
 
 async function openByBuild({ client, settings }: LiveSystem): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { publicJwk, type PublicJwk } from '../../evidence/receipts/jwk';
+import { publicJwk, type PublicJwk } from '../../platform/signing/jwk';
 import { BundleCheck, type BundleReport } from '../../evidence/receipts/verify-bundle';
 import { linesOf } from './lines-of';
 

@@ -4,15 +4,16 @@ import { AdminError } from './admin-error';
 
 export const usage = `Usage: npm run tenant -- COMMAND
 
-  create --name NAME --email EMAIL [--password PASSWORD]
-                   makes a tenant with an agent, an owner who signs in, and a workspace token
+  create --name NAME --email EMAIL [--password PASSWORD] [--demo]
+                   makes a tenant with an agent, an owner who signs in, and a workspace token;
+                   with --demo, the agent and tools of the demo tenant
   list             lists the tenants
   disable ID       refuses the tenant's keys and members from now on
   enable ID        lets them in again
   reset-owner ID   gives the tenant's first owner a new password
   replace-key ID   begins to replace the key that the tenant's content is encrypted with
 
-Works beside a running service, with the same settings, and prints JSON, one object a line.
+Works beside a running service, with the same settings, and prints JSON, one object per line.
 `;
 
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -29,7 +30,7 @@ const password = z.string().min(12, { error: 'must have at least 12 characters' 
   error: 'must have at most 200 characters',
 });
 
-const creation = z.object({ name, email, password: password.optional() });
+const creation = z.object({ name, email, password: password.optional(), demo: z.boolean().optional() });
 const withId = ['disable', 'enable', 'reset-owner', 'replace-key'] as const;
 
 export type Command =
@@ -54,7 +55,9 @@ export function readCommand(argv: readonly string[]): Command {
 
 function parse(argv: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { name: text, email: text, password: text, help: { type: 'boolean', short: 'h' } } as const;
+  const flag = { type: 'boolean' } as const;
+  const help = { type: 'boolean', short: 'h' } as const;
+  const options = { name: text, email: text, password: text, demo: flag, help } as const;
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options });
   } catch (error) {

@@ -5,7 +5,8 @@ import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
 import { AuditLog } from '../../evidence/audit/audit-log';
-import { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
+import { SigningKeys } from '../../platform/signing/signing-keys';
+import { makeDemoAgent } from '../demo-tenant/make-demo-agent';
 import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
 import { createTenant } from './create-tenant';
@@ -25,7 +26,7 @@ export async function runCommand(
   command: Runnable,
   print: Print,
 ): Promise<void> {
-  const log = new AuditLog(store, new ReceiptKeys(store));
+  const log = new AuditLog(store, new SigningKeys(store.receiptKeys));
   try {
     await runAudited({ store, log, settings }, command, print);
   } finally {
@@ -46,9 +47,14 @@ async function runAudited(
 ): Promise<void> {
   switch (command.do) {
     case 'create': {
-      const { do: _, ...wanted } = command;
+      const { do: _, demo = false, ...wanted } = command;
       const tenantId = newId('tenant');
-      const make = () => createTenant(store, settings, { ...wanted, tenantId });
+      if (demo && !settings.demo.hasTools) throw noDemo();
+      const make = async () =>
+        createTenant(store, settings, {
+          ...{ ...wanted, tenantId },
+          ...(demo && { agent: await makeDemoAgent(store, settings, tenantId), isDemo: true as const }),
+        });
       const after = () => ({ name: command.name, ownerEmail: command.email });
       print(await auditedCommand(log, { tenantId, verb: 'create', make, after }));
       break;
@@ -128,7 +134,7 @@ async function resetOwner(store: Store, tenantId: string) {
 async function replaceKey({ encryption }: Store, tenantId: string) {
   if (await encryption.replaceTenantKey(tenantId)) return { tenantId, replacesKey: true };
   throw new AdminError(
-    `The tenant ${tenantId} has no key to replace: set MASTER_KEY, and see docs/security.md.`,
+    `The tenant ${tenantId} has no key to replace: set MASTER_KEY, and see docs/explanation/security.md.`,
   );
 }
 
@@ -150,6 +156,12 @@ async function firstOwner(members: Store['members'], tenantId: string): Promise<
 
 function present({ tenantId, name, defaultAgentId: agentId, createdAt, disabledAt }: Tenant) {
   return { tenantId, name, agentId, createdAt, disabledAt: disabledAt ?? undefined };
+}
+
+function noDemo(): AdminError {
+  return new AdminError(
+    '--demo needs the demo server. Set DEMO=true here and for the service, or leave --demo out.',
+  );
 }
 
 function noTenant(tenantId: string): AdminError {

@@ -3,7 +3,7 @@ import type { AuditRecord, SealedAuditEntry } from '../../domain/audit-entry';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Store } from '../../store/store';
 import { digestOf } from '../../platform/digest';
-import type { ReceiptKeys } from '../receipts/receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 import { emptyChain, sealEntries, type ChainHead } from './seal-entry';
 
 const mostHeads = 1_000;
@@ -28,7 +28,7 @@ export class AuditChain {
 
   constructor(
     private readonly store: Pick<Store, 'audit'>,
-    private readonly keys: Pick<ReceiptKeys, 'signer'>,
+    private readonly keys: Pick<SigningKeys, 'signer'>,
   ) {}
 
   /**

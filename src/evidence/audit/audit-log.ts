@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AuditRecord } from '../../domain/audit-entry';
 import { newId } from '../../domain/ids';
-import type { ReceiptKeys } from '../receipts/receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 import { retryWhileUnavailable } from '../../store/retry-while-unavailable';
 import type { Store } from '../../store/store';
 import { AuditChain } from './audit-chain';
@@ -53,7 +53,7 @@ export class AuditLog {
 
   constructor(
     private readonly store: Pick<Store, 'audit'>,
-    keys: Pick<ReceiptKeys, 'signer'>,
+    keys: Pick<SigningKeys, 'signer'>,
     {
       onFailure = () => undefined,
       recoverEveryMs = usualRecoverEveryMs,

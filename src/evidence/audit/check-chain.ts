@@ -1,4 +1,4 @@
-import { keyFromJwk, type PublicJwk } from '../receipts/jwk';
+import { keyFromJwk, type PublicJwk } from '../../platform/signing/jwk';
 import { AuditChainCheck } from '../receipts/verify-audit';
 import type { StoredAuditText } from '../../store/store';
 import type { Proved } from '../exports/proof-of';

@@ -1,15 +1,15 @@
 import { bundleLines } from '../receipts/bundle-lines';
 import { canonicalJson } from '../receipts/canonical-json';
-import type { ReceiptKeys } from '../receipts/receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 import type { StoredAuditText } from '../../store/store';
 import type { Proved } from '../exports/proof-of';
 
 /**
  * Yields a log as a bundle that anybody can verify: each entry exactly as it was signed. With `proved` also the newest root
- * over the log. docs/audit.md specifies it.
+ * over the log. docs/reference/audit.md specifies it.
  */
 export async function* exportedLines(
-  keys: Pick<ReceiptKeys, 'publicKeys' | 'signer'>,
+  keys: Pick<SigningKeys, 'publicKeys' | 'signer'>,
   tenant: string,
   stored: AsyncIterable<StoredAuditText>,
   proved?: Proved,

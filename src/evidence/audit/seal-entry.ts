@@ -1,7 +1,8 @@
+import type { Signer } from '../../platform/signing/signing-keys';
 import type { AuditEntry, AuditRecord, SealedAuditEntry } from '../../domain/audit-entry';
 import { toJsonObject } from '../../domain/json';
 import { digestOf } from '../../platform/digest';
-import { signed, type Signer } from '../receipts/statement';
+import { signed } from '../receipts/statement';
 
 /** The last place of a chain that is taken. `digest` is null for an empty chain. */
 export interface ChainHead {

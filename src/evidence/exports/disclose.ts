@@ -121,11 +121,12 @@ function promptContents({ messages, reconnects, snapshot }: Known): Content[] {
   const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
   return calls.flatMap((call) => {
     const { edits = [] } = findResult(messages, call.callId) ?? {};
-    const { decisions } = tools.find(({ name }) => name === call.tool)?.approval ?? {};
+    const { approval, rules = [] } = tools.find(({ name }) => name === call.tool) ?? {};
+    const approvals = [approval, ...rules.map((rule) => rule.approval)];
     const details = [
       {},
       ...[undefined, ...edits].flatMap((edit) => [
-        { decisions, edit },
+        ...approvals.map((each) => ({ decisions: each?.decisions, edit })),
         ...reconnects.map((reconnect) => ({ reconnect, edit })),
       ]),
     ];

@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from '../../domain/errors';
 import { bundle } from '../receipts/bundle';
-import type { ReceiptKeys } from '../receipts/receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 import type { ReceiptRoot, Store } from '../../store/store';
 import { exportChain, type ExportDeps, type ChainAndRoot } from './export-chain';
 import type { Erasure } from '../../domain/erasure';
@@ -8,7 +8,7 @@ import { proofOf } from './proof-of';
 
 export interface BundleDeps extends ExportDeps {
   store: ExportDeps['store'] & ErasureStores;
-  keys: Pick<ReceiptKeys, 'signer' | 'publicKeys'>;
+  keys: Pick<SigningKeys, 'signer' | 'publicKeys'>;
 }
 
 interface Period {

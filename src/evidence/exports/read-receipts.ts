@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../domain/json';
 import { digestOf } from '../../platform/digest';
-import { keyFromJwk } from '../receipts/jwk';
+import { keyFromJwk } from '../../platform/signing/jwk';
 import { bundleLine } from '../receipts/lines';
-import type { ReceiptKeys } from '../receipts/receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 import type { Receipts } from '../receipts/receipts';
 import { isSignedBy, parseCanonical } from '../receipts/statement';
 import { ChainCheck } from '../receipts/verify-chain';
 
 export interface ReadingDeps {
   receipts: Pick<Receipts, 'chain'>;
-  keys: Pick<ReceiptKeys, 'publicKeys'>;
+  keys: Pick<SigningKeys, 'publicKeys'>;
 }
 
 /** A link as it is stored, and what is wrong with it. */

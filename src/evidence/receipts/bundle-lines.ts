@@ -1,8 +1,9 @@
+import type { Signer } from '../../platform/signing/signing-keys';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json';
-import type { PublicJwk } from './jwk';
+import type { PublicJwk } from '../../platform/signing/jwk';
 import { receiptVersion as v } from './link';
-import { signed, type Signer } from './statement';
+import { signed } from './statement';
 
 /**
  * Yields a bundle line by line, each with its line feed: the public keys, these lines, and a signed last one with their

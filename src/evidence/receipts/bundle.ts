@@ -1,11 +1,12 @@
+import type { Signer } from '../../platform/signing/signing-keys';
 import type { ChainLink } from '../../domain/receipt';
 import { canonicalJson } from './canonical-json';
 import { bundleLines } from './bundle-lines';
 import { digestOf } from '../../platform/digest';
-import type { PublicJwk } from './jwk';
+import type { PublicJwk } from '../../platform/signing/jwk';
 import type { LineOf } from './lines';
 import { receiptVersion as v } from './link';
-import { signed, type Signer } from './statement';
+import { signed } from './statement';
 
 /** One conversation's receipts, as a bundle has them. */
 export interface ExportedChain {
@@ -24,7 +25,7 @@ export interface BundleParts {
   chains: AsyncIterable<ExportedChain> | Iterable<ExportedChain>;
 }
 
-/** Yields a bundle of receipts line by line, each with its line feed. docs/receipts.md specifies it. */
+/** Yields a bundle of receipts line by line, each with its line feed. docs/reference/receipts.md specifies it. */
 export function bundle(
   { tenantId, keys, roots, chains }: BundleParts,
   signer: Signer,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { linkKinds } from '../../domain/receipt';
-import { publicJwk } from './jwk';
+import { publicJwk } from '../../platform/signing/jwk';
 import { receiptVersion } from './link';
 
-/* The lines of a bundle. docs/receipts.md says what each means. */
+/* The lines of a bundle. docs/reference/receipts.md says what each means. */
 
 /** 32 bytes. The last character has bits to spare, so only one of its spellings counts. */
 const digest = z
@@ -73,7 +73,7 @@ const endLine = z.strictObject({
   ...signature,
 });
 
-/** An entry of the tenant's audit log. docs/audit.md says what is in it. */
+/** An entry of the tenant's audit log. docs/reference/audit.md says what is in it. */
 const auditLine = z.looseObject({
   type: z.literal('audit'),
   v,

@@ -1,7 +1,8 @@
+import type { Signer } from '../../platform/signing/signing-keys';
 import type { ChainLink, LinkKind, NewLink } from '../../domain/receipt';
 import { digestOf } from '../../platform/digest';
 import { newSalt, sealer, type Sealer } from './sealer';
-import { signed, type Signer } from './statement';
+import { signed } from './statement';
 
 export interface LinkContent {
   tenantId: string;
@@ -13,7 +14,7 @@ export interface LinkContent {
   body: (seal: Sealer) => object;
 }
 
-/** The version of the format that docs/receipts.md specifies. */
+/** The version of the format that docs/reference/receipts.md specifies. */
 export const receiptVersion = 1;
 
 /** Returns a link that is made and signed once the link before it is known. */

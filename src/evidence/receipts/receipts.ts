@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChainLink, KeptLink, NewLink } from '../../domain/receipt';
 import type { Store } from '../../store/store';
 import { newLink, type LinkContent } from './link';
-import type { ReceiptKeys } from './receipt-keys';
+import type { SigningKeys } from '../../platform/signing/signing-keys';
 
 /** Caps how many links are known to be stored where they stay. */
 const mostRemembered = 10_000;
@@ -14,7 +14,7 @@ export class Receipts {
 
   constructor(
     private readonly store: Pick<Store, 'conversations' | 'turns' | 'receipts'>,
-    private readonly keys: Pick<ReceiptKeys, 'signer'>,
+    private readonly keys: Pick<SigningKeys, 'signer'>,
     /** SHA-256 of the price list by which this process computes costs, in base64url. */
     readonly pricesDigest: string,
   ) {}

@@ -1,8 +1,9 @@
+import type { Signer } from '../../platform/signing/signing-keys';
 import type { ReceiptRoot } from '../../store/store';
 import { digestOf } from '../../platform/digest';
 import { receiptVersion } from './link';
 import { merkleRoot, type ChainHead } from './merkle';
-import { signed, type Signer } from './statement';
+import { signed } from './statement';
 
 interface NewRoot {
   tenantId: string;

@@ -1,13 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import type { Signer } from '../../platform/signing/signing-keys';
 import { canonicalJson, canonicalMembers, objectOf } from './canonical-json';
-
-/** The private half of the current signing key. */
-export interface Signer {
-  kid: string;
-  /** Returns the Ed25519 signature of the text's UTF-8, in base64url. */
-  sign(text: string): string;
-}
 
 /** Adds the members `key` and `signature`, and returns the statement as canonical JSON. */
 export function signed(statement: object, signer: Signer): string {

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { auditChain } from './audit-chain-name';
-import { keyFromJwk, namesItself, type PublicJwk } from './jwk';
+import { keyFromJwk, namesItself, type PublicJwk } from '../../platform/signing/jwk';
 import { digestOf } from '../../platform/digest';
 import { bundleLine, type LineOf } from './lines';
 import { isSignedBy, parseCanonical } from './statement';

@@ -1,4 +1,5 @@
-import type { FoundPassages } from '../../domain/passages';
+import { passageText } from '../../domain/passage-text';
+import type { FoundPassages, PassageRef } from '../../domain/passages';
 import { shortened } from '../../domain/shortened';
 import { digestOf } from '../../platform/digest';
 import { documentContext, fittingPassages } from '../prompt/document-context';
@@ -17,6 +18,12 @@ export interface DocumentSearchDeps {
 
 /** Caps what the record of a turn keeps of a query, which may be a user's whole message. In UTF-16 units. */
 const longestQuery = 2_000;
+
+/** A passage as a model is sent it. */
+export interface PassagePart extends Omit<PassageRef, 'score'> {
+  number: number;
+  text: string;
+}
 
 /** A passage as a search explains it. */
 export interface ExplainedPassage extends ExplainedChunk {
@@ -56,18 +63,23 @@ export class DocumentSearch {
   /**
    * Formats the passages that still exist for a model, numbered from `first`. A deleted passage leaves a gap
    * in the numbers. `text` is undefined if none is left. `digests` has SHA-256 of each passage's text, null for
-   * a deleted one.
+   * a deleted one. `parts` are the passages that are left, as `text` holds them.
    */
   async context(
     tenantId: string,
     { passages }: FoundPassages,
     first: number,
-  ): Promise<{ text: string | undefined; digests: (string | null)[] }> {
+  ): Promise<{ text: string | undefined; digests: (string | null)[]; parts: PassagePart[] }> {
     const chunks = await this.deps.source.pick(tenantId, passages);
     const left = chunks.flatMap((chunk, at) => (chunk ? [{ ...chunk, number: first + at }] : []));
     return {
       text: documentContext(left),
       digests: chunks.map((chunk) => (chunk ? digestOf(chunk.text) : null)),
+      parts: passages.flatMap(({ documentId, position }, at) => {
+        const chunk = chunks[at];
+        const number = first + at;
+        return chunk ? [{ documentId, position, number, text: passageText({ ...chunk, number }) }] : [];
+      }),
     };
   }
 }

@@ -36,7 +36,7 @@ const list = `${documentTypes.slice(0, -1).join(', ')} and ${documentTypes.at(-1
  */
 export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   const type = aliases[extensionOf(name)];
-  if (!type) throw new Refusal('unsupported_type', `Files of this type are not read. Upload ${list}.`);
+  if (!type) throw new Refusal('unsupported_type', `This file type isn’t supported. Upload ${list}.`);
   if (bytes.length === 0) throw new Refusal('empty', 'The file is empty.');
   const found = formatOf(bytes);
   if (type === 'docx' && found === 'ole') throw lockedOrOld;

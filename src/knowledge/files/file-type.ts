@@ -96,7 +96,7 @@ function wrongType(name: string, found: FileType | undefined, wanted: FileType |
   const message =
     wanted && found
       ? `The name ends with .${extensionOf(name)}, but the content is ${words(found)}. Send it under its own ending.`
-      : 'Files of this type are not read. Send PNG, JPEG, GIF or WebP, or PDF, DOCX or text.';
+      : 'This file type isn’t supported. Send PNG, JPEG, GIF or WebP, or PDF, DOCX or text.';
   return new ServiceError('unsupported_media_type', message);
 }
 

@@ -17,25 +17,36 @@ export interface ContextBudget {
 
 export interface WindowOf {
   model: string;
-  /** The window as the agent has it, in the model's own tokens. It replaces what is known of the model. */
+  /** The window as the tenant has it, in the model's own tokens. It replaces what is known of the model. */
   contextTokens?: number | undefined;
+  /** Tokens that a reply may have, as the tenant has it. */
+  maxOutputTokens?: number | undefined;
   /** The largest input that the provider is expected to accept; see LearnedWindows. */
   learned?: number | undefined;
 }
 
 const longestReply = 4_096;
+/** Models that think need room for that too. */
+const longestThoughtfulReply = 16_384;
 const longestRecap = 1_000;
 const longestMemories = 2_000;
 
 /** Returns the budget for requests to a model. */
-export function contextBudget({ model, contextTokens, learned = Infinity }: WindowOf): ContextBudget {
-  const { window, ratio } = familyOf(model);
+export function contextBudget({
+  model,
+  contextTokens,
+  maxOutputTokens,
+  learned = Infinity,
+}: WindowOf): ContextBudget {
+  const { window, ratio, thinks } = familyOf(model);
   const whole = contextTokens ?? window;
-  const input = Math.min(inputOf(whole, ratio), learned);
+  const longest = maxOutputTokens ?? (thinks ? longestThoughtfulReply : longestReply);
+  const reply = replyOf(whole, longest);
+  const input = Math.min(Math.floor((whole - reply) / ratio), learned);
   const recap = Math.min(longestRecap, Math.floor(input / 16));
   return {
     input,
-    reply: replyOf(whole),
+    reply,
     recap,
     recaps: 4 * recap,
     memories: Math.min(longestMemories, Math.floor(input / 8)),
@@ -45,9 +56,9 @@ export function contextBudget({ model, contextTokens, learned = Infinity }: Wind
 
 /** Returns how much of a window is for the request. `window` is in the model's own tokens. */
 export function inputOf(window: number, ratio: number): number {
-  return Math.floor((window - replyOf(window)) / ratio);
+  return Math.floor((window - replyOf(window, longestReply)) / ratio);
 }
 
-function replyOf(window: number): number {
-  return Math.min(longestReply, Math.floor(window / 4));
+function replyOf(window: number, longest: number): number {
+  return Math.min(longest, Math.floor(window / 4));
 }

@@ -63,11 +63,21 @@ export function familyOf(model: string): ModelFamily {
   return ofFamily(families, model) ?? unknownFamily;
 }
 
+/** Returns the name of the family; the model's own name if nothing is known of it. */
+export function familyNameOf(model: string): string {
+  return longestOf(Object.keys(families), model) ?? nameOfModel(model);
+}
+
 /** Returns the value with the longest key that the model's name begins with. */
 export function ofFamily<T>(known: Record<string, T>, model: string): T | undefined {
+  const longest = longestOf(Object.keys(known), model);
+  return longest === undefined ? undefined : known[longest];
+}
+
+function longestOf(beginnings: string[], model: string): string | undefined {
   const name = nameOfModel(model);
-  const [longest = ''] = Object.keys(known)
+  const [longest] = beginnings
     .filter((beginning) => name.startsWith(beginning))
     .sort((a, b) => b.length - a.length);
-  return known[longest];
+  return longest;
 }

@@ -1,4 +1,5 @@
-import { attachmentsOf, type Message } from '../../domain/message';
+import { writtenArguments } from '../../agents/tools/context/filled-parameters';
+import { attachmentsOf, isAutomatic, type Message } from '../../domain/message';
 import type { ModelRequest } from '../model-request';
 import type { ContextBudget } from './context-budget';
 import { shortenText } from './shorten-message';
@@ -26,13 +27,11 @@ export function recapRequest(
       : plan.messages.flatMap(spoken).map((line) => cut(line, Math.floor(most / 4)));
   const subject = plan.of === 'recaps' ? 'Notes, oldest first' : 'Messages, oldest first';
   const context = before === undefined ? '' : `What came before:\n${cut(before, budget.recap)}\n\n`;
-  const content = `${context}${subject}:\n${cut(texts.join('\n'), most)}`;
+  const text = `${context}${subject}:\n${cut(texts.join('\n'), most)}`;
   return {
     model,
-    messages: [
-      { role: 'system', content: instructions(Math.floor(budget.recap * wordsOfToken)) },
-      { role: 'user', content },
-    ],
+    instructions: instructions(Math.floor(budget.recap * wordsOfToken)),
+    messages: [{ role: 'user', text }],
     tools: [],
   };
 }
@@ -57,13 +56,17 @@ function spoken(message: Message): string[] {
       if (message.unfit) return [];
       return [
         ...(message.text ? [`Assistant: ${message.text}`] : []),
-        ...message.calls.map((call) => `Assistant called ${call.tool}: ${call.arguments}`),
+        ...message.calls.map((call) => `Assistant called ${call.tool}: ${writtenArguments(call)}`),
       ];
     case 'tool':
       return [`Result of the call: ${message.text}`];
     case 'operator':
+      if (isAutomatic(message)) return [`Sent automatically to the waiting user: ${message.text}`];
       return [`${message.by.name}, a human colleague: ${message.text}`];
     case 'handover':
+      if (message.state) return [];
+      if (message.by.memberId === '')
+        return ['(No human colleague was free in time, so the assistant goes on)'];
       return [
         `(${message.by.name}, a human colleague, ${message.to === 'operator' ? 'takes over' : 'hands back'})`,
       ];

@@ -3,7 +3,7 @@ import type { Recap } from '../../domain/recap';
 /*
  * The service's own notes, which stand before the messages. They are sent as messages of the user, because not every
  * server accepts a system message in the middle. Most of their content was said by people, so it must not rank with
- * instructions.
+ * instructions. The user's next message follows in the same one, so tags mark where a note ends.
  */
 
 const beginning = '[Note of the service, not of the user:';
@@ -11,13 +11,13 @@ const beginning = '[Note of the service, not of the user:';
 export function recapsNote(recaps: Recap[]): string | undefined {
   if (recaps.length === 0) return undefined;
   const texts = recaps.map(({ text }) => text).join('\n\n');
-  return `${beginning} this is a summary of what was said before, oldest first. It replaces those messages.]\n\n${texts}`;
+  return `${beginning} this is a summary of what was said before, oldest first. It replaces those messages.]\n\n<summary>\n${texts}\n</summary>`;
 }
 
 export function memoriesNote(memories: string[]): string | undefined {
   if (memories.length === 0) return undefined;
   const lines = memories.map((text) => `- ${text}`).join('\n');
-  return `${beginning} this is what you were asked to remember about this user, also in other conversations.]\n\n${lines}`;
+  return `${beginning} this is what you were asked to remember about this user, also in other conversations.]\n\n<memories>\n${lines}\n</memories>`;
 }
 
 /** For a model that can't be shown everything, so that it does not guess. */

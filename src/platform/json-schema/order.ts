@@ -1,5 +1,10 @@
-/** An order to a thread; both fields are JSON texts. Without a value, the schema is only compiled. */
-export interface Order {
+import type { RuleAnswer, RuleOrder } from '../rules/rule-order';
+
+/** An order to a thread. */
+export type Order = SchemaOrder | { rules: RuleOrder };
+
+/** Both fields are JSON texts. Without a value, the schema is only compiled. */
+export interface SchemaOrder {
   schema: string;
   value?: string;
 }
@@ -10,4 +15,7 @@ export interface ArgumentFault {
   message: string;
 }
 
-export type Answer = { kind: 'unusable'; reason: string } | { kind: 'checked'; faults: ArgumentFault[] };
+export type Answer =
+  | { kind: 'unusable'; reason: string }
+  | { kind: 'checked'; faults: ArgumentFault[] }
+  | ({ kind: 'judged' } & RuleAnswer);

@@ -6,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { FairSemaphore } from '../limits/fair-semaphore';
+import type { RuleAnswer, RuleOrder } from '../rules/rule-order';
 import type { Answer, ArgumentFault, Order } from './order';
 
 export interface SchemaChecksOptions {
@@ -37,10 +38,13 @@ const MINUTE = 60;
 const mostVerdicts = 10_000;
 /** A busy machine may have caused the verdict "too slow", so the schema is compiled again later. In milliseconds. */
 const tooSlowForMs = 10 * 60_000;
+/** Rules that people write take a few milliseconds. Most of this is the start of a thread. */
+const rulesDeadlineMs = 5_000;
 const tooSlowToCompile = 'It takes too long to compile; make it simpler.';
 
 /**
- * Compiles JSON Schemas written by tenants and MCP servers, and checks values against them. The work runs in a pool
+ * Compiles JSON Schemas written by tenants and MCP servers, checks values against them, and evaluates the rules of
+ * tools. The work runs in a pool
  * of threads, with a deadline for each order and a budget for each tenant. With two or more threads, one tenant
  * never occupies all of them, so that other tenants need not wait for it.
  */
@@ -94,7 +98,7 @@ export class SchemaChecks {
     if (known) return known.fault;
     try {
       const answer = await this.answerTo(owner, { schema: text });
-      const fault = answer.kind === 'checked' ? undefined : unusable(answer.reason);
+      const fault = answer.kind === 'unusable' ? unusable(answer.reason) : undefined;
       this.verdicts.set(key, { fault });
       return fault;
     } catch (error) {
@@ -104,24 +108,39 @@ export class SchemaChecks {
     }
   }
 
+  /** Evaluates the rules of a tool about one call. Rules that take too long are a problem of the answer. */
+  async judge(owner: string, rules: RuleOrder): Promise<RuleAnswer> {
+    try {
+      const answer = await this.answerTo(owner, { rules }, Math.min(this.deadlineMs, rulesDeadlineMs));
+      if (answer.kind !== 'judged') return { problem: 'The rules could not be evaluated.' };
+      const { kind: _, ...judged } = answer;
+      return judged;
+    } catch (error) {
+      if (error instanceof TooSlowError) return { problem: 'The rules took too long.' };
+      if (error instanceof OverBudgetError) return { problem: error.message };
+      throw error;
+    }
+  }
+
   /** Terminates the threads, and fails the checks in progress. */
   close(): Promise<void> {
     return this.pool.destroy();
   }
 
-  private async answerTo(owner: SchemaOwner, order: Order): Promise<Answer> {
+  private async answerTo(owner: SchemaOwner, order: Order, deadlineMs = this.deadlineMs): Promise<Answer> {
     await this.checkBudget(owner);
     return this.turns.run(owner ?? '', async () => {
       // Other orders of this tenant may have used it up meanwhile.
       await this.checkBudget(owner);
       // The thread may have run out of memory because of the schemas that it keeps.
-      return (await this.attempt(owner, order)) ?? (await this.attempt(owner, order)) ?? this.tooSlow();
+      const attempt = () => this.attempt(owner, order, deadlineMs);
+      return (await attempt()) ?? (await attempt()) ?? this.tooSlow();
     });
   }
 
   /** Undefined if the thread ran out of memory. */
-  private async attempt(owner: SchemaOwner, order: Order): Promise<Answer | undefined> {
-    const signal = AbortSignal.timeout(this.deadlineMs);
+  private async attempt(owner: SchemaOwner, order: Order, deadlineMs: number): Promise<Answer | undefined> {
+    const signal = AbortSignal.timeout(deadlineMs);
     const [begun, used] = [performance.now(), process.cpuUsage()];
     try {
       // safeguard: schemas are checked in threads
@@ -145,7 +164,7 @@ export class SchemaChecks {
     if (!spent || spent.consumedPoints < this.budget.points) return;
     this.options.onRefused?.('budget');
     const used = `${this.budget.points / 1_000} s`;
-    const message = `Checking the JSON Schemas of this workspace's tools took ${used} within a minute. Make them simpler, or try again in ${Math.ceil(spent.msBeforeNext / 1_000)} s.`;
+    const message = `Checking the JSON Schemas and rules of this workspace's tools took ${used} within a minute. Make them simpler, or try again in ${Math.ceil(spent.msBeforeNext / 1_000)} s.`;
     throw new OverBudgetError('rate_limited', message);
   }
 }

@@ -10,6 +10,7 @@ import {
   hostList,
   hostName,
   httpUrl,
+  mailFrom,
   masterKey,
   masterKeyList,
   milliseconds,
@@ -18,10 +19,12 @@ import {
   priceList,
   sha256,
   share,
+  smtpUrl,
   text,
   wholeNumber,
 } from './kinds';
 import type { StdioPrograms } from './stdio-servers';
+import { isLoopback, usualDimensions } from './usual-values';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -75,6 +78,13 @@ export function assemble(
     /** 0 means any free port. */
     port,
     host,
+    /** Names the service in what it signs. */
+    publicUrl: read('PUBLIC_URL', httpUrl()),
+    mail: {
+      /** If unset, members get no mails. */
+      smtpUrl: read('SMTP_URL', smtpUrl()),
+      from: read('MAIL_FROM', mailFrom()),
+    },
     /** Further connections are closed at once. */
     maxConnections: read('MAX_CONNECTIONS', wholeNumber(1, MIB)) ?? 10_000,
     /**
@@ -181,6 +191,8 @@ export function assemble(
     model: {
       apiKey: modelKey,
       baseUrl: modelUrl,
+      /** The API of the provider. Absent: Responses at OpenAI, Chat Completions at another address. */
+      wire: read('OPENAI_WIRE', oneOf(['responses', 'chat'])),
       name: read('OPENAI_MODEL', text('the name of a model', /^\S+$/)) ?? 'gpt-4.1-mini',
       attempts: read('MODEL_ATTEMPTS', wholeNumber(1, 20)) ?? 4,
       /** Wait before the second attempt; doubles for each further one. */
@@ -282,16 +294,4 @@ export function assemble(
   function absolute(path: string | undefined): string | undefined {
     return path === undefined ? undefined : resolve(dir, path);
   }
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|::1|127\.\d+\.\d+\.\d+)$/i.test(host);
-}
-
-/**
- * These models return vectors of the requested length. 512 numbers take a third or less of the default's
- * memory.
- */
-function usualDimensions(model: string | undefined): number | undefined {
-  return model?.startsWith('text-embedding-3') ? 512 : undefined;
 }

@@ -41,6 +41,19 @@ export function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 }
 
+/** The address of a mail server. */
+export function smtpUrl() {
+  return text('smtp://user:password@host:port or smtps://…', /^smtps?:\/\/[^\s/]+\/?(\?\S*)?$/);
+}
+
+/** The sender of mails: an address, or a name and an address. */
+export function mailFrom() {
+  return text(
+    'an e-mail address, or a name with one, such as Support <support@example.org>',
+    /^([^<>"@,;\r\n]+ <[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/,
+  );
+}
+
 /** A SHA-256 digest in hex, converted to lower case. */
 export function sha256() {
   return text('a SHA-256 of 64 hex digits', /^[0-9a-fA-F]{64}$/).transform((value) => value.toLowerCase());

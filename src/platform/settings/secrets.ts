@@ -4,5 +4,5 @@
  */
 export const secrets: ReadonlySet<string> = new Set([
   ...['TEMPORAL_API_KEY', 'MONGODB_URI', 'OPENAI_API_KEY', 'OTEL_EXPORTER_OTLP_HEADERS', 'METRICS_TOKEN'],
-  ...['MASTER_KEY', 'PREVIOUS_MASTER_KEYS', 'CODEC_TOKEN'],
+  ...['MASTER_KEY', 'PREVIOUS_MASTER_KEYS', 'CODEC_TOKEN', 'SMTP_URL'],
 ]);

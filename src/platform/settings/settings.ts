@@ -59,6 +59,9 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
   }
   if (has('MASTER_KEY') && has('MASTER_KEY_COMMAND'))
     faults.push('MASTER_KEY and MASTER_KEY_COMMAND are both set: keep one of them.');
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
+    if (has('SMTP_URL') && !has(name))
+      faults.push(`SMTP_URL is set, ${name} is not: mails need both. Set ${name}, or leave SMTP_URL out.`);
   const { HOP_HOST: hopHost = '', ROLE: role } = found;
   if (['0.0.0.0', '::'].includes(hopHost) && !has('HOP_ADDRESS'))
     faults.push(

@@ -20,15 +20,34 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
   const form = new StoredForm<Agent, AgentDocument>(encryption, agentShape);
   return {
     ...ownedDocuments({ collection: agents, form, tenants }),
-    list(tenantId, { type, toolId, mcpServerId, q, ...position }, limit) {
+    list(tenantId, { type, toolId, mcpServerId, providerId, queueId, q, ...position }, limit) {
       const found = agents.find({
         tenantId,
         ...(type !== undefined && { type }),
         ...(toolId !== undefined && { toolIds: toolId }),
         ...(mcpServerId !== undefined && { mcpServerIds: mcpServerId }),
-        $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
+        $and: [
+          ...wantedOf('_id', position),
+          ...holding(q, ['name']),
+          ...naming(providerId),
+          ...handingTo(queueId),
+        ],
       });
       return form.toValues(found.sort(newestFirst('_id')).limit(limit));
     },
   };
+}
+
+/** An agent names a provider for its model or for a fallback. */
+function naming(providerId: string | undefined) {
+  return providerId === undefined
+    ? []
+    : [{ $or: [{ providerId }, { 'fallbackModels.providerId': providerId }] }];
+}
+
+/** An agent hands to a queue that it names, or that its words are for. */
+function handingTo(queueId: string | undefined) {
+  return queueId === undefined
+    ? []
+    : [{ $or: [{ 'handoff.queueIds': queueId }, { 'handoff.wordRules.queueId': queueId }] }];
 }

@@ -17,6 +17,7 @@ import { conversationStore } from './conversations';
 import { countStore } from './counts';
 import { credentialStore } from './credentials';
 import { mongoDatabase, type Database } from './database';
+import { deliveryStore } from './deliveries';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
@@ -31,29 +32,38 @@ import { identityLinkStore } from './identity-links';
 import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
+import { invitationStore } from './invitations';
 import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
+import { modelProviderStore } from './model-providers';
 import { memberStore } from './members';
+import { personConnectionStore } from './person-connections';
 import { memoryStore } from './memories';
 import { messageTextStore } from './message-texts';
 import { modelWindowStore } from './model-windows';
 import { nameStore } from './names';
+import { cannedReplyStore } from './canned-replies';
+import { queueTurnStore } from './queue-turns';
+import { queueStore } from './queues';
+import { promptStore } from './prompts';
 import { pushConfigStore } from './push-configs';
 import { retentionRuleStore } from './retention-rules';
-import { receiptKeyStore } from './receipt-keys';
+import { callKeyCollection, receiptKeyCollection, signingKeyStore } from './signing-keys';
 import { receiptStore } from './receipts';
 import { onceStore } from './once';
 import { openSchema } from './schema/schema';
 import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
+import { spendStore } from './spends';
 import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
 import { uploadStore } from './uploads';
 import { userTokenSecretStore } from './user-token-secrets';
+import { webhookStore } from './webhooks';
 import { workspaceTokenStore } from './workspace-tokens';
 
 export interface StoreOptions {
@@ -118,6 +128,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       agents: agentStore(db, encryption, tenants),
       tools: toolStore(db, encryption, tenants),
       mcpServers: mcpServerStore(db, encryption, tenants),
+      modelProviders: modelProviderStore(db, encryption, tenants),
       documents: documentStore(db, ofDocuments, tenants),
       documentContents: documentContentStore(db, ofDocuments),
       credentials: credentialStore(db, tenants),
@@ -125,10 +136,11 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       userTokenSecrets: userTokenSecretStore(db, encryption, tenants),
       names: nameStore(db),
       workspaceTokens: workspaceTokenStore(db, encryption),
-      members: memberStore(db, encryption),
+      members: memberStore(db, encryption, tenants),
       sessions: sessionStore(db, encryption),
       secondFactors: secondFactorStore(db, encryption),
       once: onceStore(db),
+      invitations: invitationStore(db, encryption),
       identityProviders: identityProviderStore(db, encryption),
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
@@ -137,17 +149,26 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
       receipts: receiptStore(db, encryption),
-      receiptKeys: receiptKeyStore(db, encryption),
+      receiptKeys: signingKeyStore(db, encryption, receiptKeyCollection),
+      callKeys: signingKeyStore(db, encryption, callKeyCollection),
       hopSecret: hopSecretStore(db, encryption),
       modelWindows: modelWindowStore(db),
       budgets: budgetStore(db, digests),
+      spends: spendStore(db, digests),
       memories: memoryStore(db, encryption, isThere),
+      personConnections: personConnectionStore(db, encryption),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),
+      prompts: promptStore(db, encryption, isThere),
       files: fileStore(db, encryption, uploads),
       uploads,
       pushConfigs: pushConfigStore(db, encryption, isThere),
+      webhooks: webhookStore(db, encryption, tenants),
+      deliveries: deliveryStore(db, encryption),
+      queues: queueStore(db, encryption, tenants),
+      queueTurns: queueTurnStore(db),
+      cannedReplies: cannedReplyStore(db, encryption, tenants),
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addAmounts, nothingSpent, type SpentSoFar } from '../../domain/budget';
+import { withAttributes, type Attributes } from '../../domain/attributes';
 import type { Conversation } from '../../domain/conversation';
 import { hasText } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
@@ -13,6 +15,8 @@ export interface PendingChange {
   fields: Partial<
     Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles' | 'budget'>
   >;
+  /** All that the conversation has then. */
+  attributes: Attributes | undefined;
   /** All that count then. */
   recaps: Recap[] | undefined;
   link: ChainLink | undefined;
@@ -22,6 +26,7 @@ export interface PendingChange {
 export function pendingChange(current: Conversation, change: ConversationChange): PendingChange {
   const ids = new Set(current.recent.map((message) => message.messageId));
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
+  const isRepeated = change.messages.length > 0 && messages.length === 0;
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
   const { servedBy = current.servedBy, failures = current.failures, at } = change;
   const covered = change.recap && withRecap(current.recaps, change.recap);
@@ -30,6 +35,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   return {
     messages,
     recaps,
+    attributes: isRepeated ? undefined : changedAttributes(current, change),
     link: pendingLink(current, change.link),
     fields: {
       ...(consents.length > current.consents.length && { consents }),
@@ -40,6 +46,15 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },
   };
+}
+
+/** Undefined if nothing changes. */
+function changedAttributes(
+  { attributes = {} }: Pick<Conversation, 'attributes'>,
+  change: Pick<ConversationChange, 'attributes'>,
+): Attributes | undefined {
+  const after = withAttributes(attributes, change.attributes);
+  return isDeepStrictEqual(after, attributes) ? undefined : after;
 }
 
 /** Undefined if nothing changes. A change that brings neither a message nor a recap was applied before. */
@@ -65,6 +80,6 @@ export function possiblyBucketed(current: Conversation, messages: Message[]): Me
   return current.buckets === 0 || !newest ? [] : messages.filter((message) => message.at <= newest.at);
 }
 
-export function isEmpty({ messages, fields, recaps, link }: PendingChange): boolean {
-  return messages.length === 0 && Object.keys(fields).length === 0 && !recaps && !link;
+export function isEmpty({ messages, fields, recaps, attributes, link }: PendingChange): boolean {
+  return messages.length === 0 && Object.keys(fields).length === 0 && !recaps && !attributes && !link;
 }

@@ -95,21 +95,26 @@ export class ConversationWriter {
   /** Returns the updated conversation, or undefined if another writer was first. */
   private async write(
     current: Conversation,
-    { messages, fields, recaps, link }: PendingChange,
+    { messages, fields, recaps, attributes, link }: PendingChange,
     wanted: NewLink | undefined,
   ): Promise<Conversation | undefined> {
     const sealed = await this.fieldsOf(current);
-    const latest = latestWords(messages);
+    const latest = latestWords(messages, current.recent);
     const links = link && withLink(current.links ?? [], link, wanted?.isKept);
     const change = {
       ...fields,
       latest: latest && sealed.json('latest', latest),
       recaps: recaps && sealed.json('recaps', recaps),
+      attributes: attributes && sealed.json('attributes', attributes),
       ...(links && { links: storedLinks(links, sealed), linkedAt: new Date() }),
     };
     const added = messages.map((message) => storedMessage(message, sealed));
     if (!(await this.replace(current.conversationId, current.revision, change, added))) return undefined;
-    const now = { recaps: recaps ?? current.recaps, links: links ?? current.links };
+    const now = {
+      recaps: recaps ?? current.recaps,
+      attributes: attributes ?? current.attributes,
+      links: links ?? current.links,
+    };
     const recent = [...current.recent, ...messages];
     return { ...current, ...fields, ...now, recent, revision: current.revision + 1 };
   }

@@ -7,8 +7,8 @@ import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { ofConversations, tracesOf } from './traces';
 
-/** Who acted, and what they wrote. */
-type Words = Pick<InboxEntry, 'by' | 'note'>;
+/** Who acted, and what was written. */
+type Words = Pick<InboxEntry, 'by' | 'note' | 'decisions' | 'message'>;
 
 /** `_id` is `<conversationId>/<number>`. */
 type EntryDocument = Omit<InboxEntry, keyof Words> & {

@@ -3,7 +3,7 @@ import type { InboxItem, QuestionBallot } from '../../domain/inbox-item';
 import type { Encryption } from '../encryption/encryption';
 import type { InboxFilter, InboxStore } from '../store';
 import { inboxEntryStore } from './inbox-entries';
-import { newestFirst, wantedOf } from './keyset';
+import { firstWanted, newestFirst, oldestFirst, wantedOf } from './keyset';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { tracesOf } from './traces';
@@ -12,12 +12,18 @@ import { upsert } from './unique-insert';
 export const inboxCollection = 'inbox';
 
 /** The words of operators and the agent, and who they are. `ballots` belong to the questions, in their order. */
-type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee'> & { ballots?: (QuestionBallot | null)[] };
+type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee' | 'decided'> & {
+  ballots?: (QuestionBallot | null)[];
+};
 
-type InboxDocument = Omit<InboxItem, 'conversationId' | 'message' | 'reason' | 'assignee'> & {
+type InboxDocument = Omit<InboxItem, 'conversationId' | 'message' | 'reason' | 'assignee' | 'decided'> & {
   _id: string;
   words: Sealed;
+  /** The id of the `assignee`. Builds before did not store it. */
+  assigneeId?: string;
 };
+
+const none = { $exists: false };
 
 type Questions = { [Name in 'question' | 'others']?: InboxItem[Name] | undefined };
 
@@ -50,7 +56,14 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
   const { count, erase, ...entries } = inboxEntryStore(db, encryption);
   const traces = tracesOf(inbox, (tenantId, ids) => ({ _id: { $in: ids }, tenantId }));
 
-  async function toItem({ _id, words, question, others, ...rest }: InboxDocument): Promise<InboxItem> {
+  async function toItem({
+    _id,
+    words,
+    question,
+    others,
+    assigneeId: _assigneeId,
+    ...rest
+  }: InboxDocument): Promise<InboxItem> {
     const fields = await sealing.ofConversation(rest.tenantId, _id);
     const { ballots, ...said }: Words = JSON.parse(fields.openText('words', words));
     return { conversationId: _id, ...rest, ...withBallots({ question, others }, ballots), ...said };
@@ -58,11 +71,12 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
 
   return {
     ...entries,
-    async put({ conversationId, message, reason, assignee, question, others, ...item }) {
+    async put({ conversationId, message, reason, assignee, decided, question, others, ...item }) {
       const { ballots, ...asked } = withoutBallots({ question, others });
       const fields = await sealing.ofConversation(item.tenantId, conversationId);
-      const words: Words = { message, reason, assignee, ballots };
-      const document = { ...item, ...asked, words: fields.json('words', words) };
+      const words: Words = { message, reason, assignee, decided, ballots };
+      const held = assignee && { assigneeId: assignee.memberId };
+      const document = { ...item, ...asked, ...held, words: fields.json('words', words) };
       await upsert(() => inbox.replaceOne({ _id: conversationId }, document, { upsert: true }));
     },
     async get(tenantId, conversationId) {
@@ -70,8 +84,24 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
       return found && toItem(found);
     },
     async list(tenantId, filter, limit) {
-      const found = inbox.find(wanted(tenantId, filter));
-      return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toItem));
+      const { assigneeId } = filter;
+      const order = filter.order === 'oldest' ? oldestFirst('_id') : newestFirst('_id');
+      const found = inbox.find(wanted(tenantId, filter)).sort(order);
+      if (assigneeId === undefined) return Promise.all((await found.limit(limit).toArray()).map(toItem));
+      return firstWanted(found, toItem, ({ assignee }) => (assignee?.memberId ?? null) === assigneeId, limit);
+    },
+    async counts(tenantId, memberId, filter) {
+      const count = (state: InboxFilter['state'], more = {}) =>
+        inbox.countDocuments({ ...wanted(tenantId, { ...filter, state }), ...more });
+      const isOwn = ({ assignee }: InboxItem) => assignee?.memberId === memberId;
+      const [mine, unassigned, all, unnamed] = await Promise.all([
+        count('open', { assigneeId: memberId }),
+        count('waiting'),
+        count('unresolved'),
+        inbox.find({ ...wanted(tenantId, { ...filter, state: 'open' }), assigneeId: none }).toArray(),
+      ]);
+      const older = (await Promise.all(unnamed.map(toItem))).filter(isOwn);
+      return { mine: mine + older.length, unassigned, all };
     },
     // Entries count only if their item is gone, so that an erasure reports handoffs and leaves nothing.
     count: async (tenantId, ids) => (await traces.count(tenantId, ids)) || count(tenantId, ids),
@@ -83,13 +113,29 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
 }
 
 function wanted(tenantId: string, filter: InboxFilter): Filter<InboxDocument> {
-  const { state, channel, agentId, ...place } = filter;
+  const { state, channel, agentId, assigneeId, queueId, hidden, order, ...place } = filter;
   return {
     tenantId,
-    ...(state !== undefined && { state }),
+    ...(state !== undefined && { state: state === 'unresolved' ? { $in: ['waiting', 'open'] } : state }),
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
-    // Inbox items store their times as strings.
-    $and: wantedOf('_id', place, { stored: (time) => time }),
+    ...(queueId !== undefined && { queueId }),
+    $and: [
+      // Inbox items store their times as strings.
+      ...wantedOf('_id', place, { stored: (time) => time, ...(order && { order }) }),
+      ...heldBy(assigneeId),
+      ...(hidden ? [shownTo(hidden)] : []),
+    ],
   };
+}
+
+function shownTo({ queueIds, except }: NonNullable<InboxFilter['hidden']>): Filter<InboxDocument> {
+  return { $or: [{ queueId: { $nin: queueIds } }, { assigneeId: except }] };
+}
+
+/** Also matches what somebody has in a document of an older build, which does not say who. */
+function heldBy(assigneeId: InboxFilter['assigneeId']): Filter<InboxDocument>[] {
+  if (assigneeId === undefined) return [];
+  if (assigneeId === null) return [{ assigneeId: none }];
+  return [{ $or: [{ assigneeId }, { assigneeId: none, state: 'open' }] }];
 }

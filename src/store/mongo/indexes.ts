@@ -3,11 +3,14 @@ import { limitsCollection } from './limiter';
 import { agentShape } from './agents';
 import { attemptCollection, auditCollection } from './audit';
 import { budgetCollection, budgetWaitCollection } from './budgets';
+import { cannedReplyShape } from './canned-replies';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
 import { erasureCollection } from './erasures';
+import { deliveryKeptMs } from '../../domain/delivery';
+import { deliveryShape } from './deliveries';
 import { documentShape } from './documents';
 import { feedbackCollection } from './feedback';
 import { eventCollections } from './events';
@@ -16,20 +19,26 @@ import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { inboxReadsCollection } from './inbox-reads';
+import { invitationKeptMs, invitationShape } from './invitations';
 import { legalHoldShape } from './legal-holds';
 import { memoryShape } from './memories';
+import { personConnectionShape } from './person-connections';
 import { mcpServerShape } from './mcp-servers';
+import { modelProviderShape } from './model-providers';
 import { memberShape } from './members';
 import { pushConfigKeptMs } from '../../domain/push-config';
 import { pushConfigShape } from './push-configs';
+import { queueShape } from './queues';
 import { receiptRootCollection } from './receipts';
 import { onceCollection } from './once';
 import { sessionShape } from './sessions';
+import { spendCollection } from './spends';
 import { tenantCollection } from './tenants';
 import { toolShape } from './tools';
 import { turnCollection } from './turns';
 import { uploadShape } from './uploads';
 import { userTokenSecretShape } from './user-token-secrets';
+import { webhookShape } from './webhooks';
 import { workspaceTokenShape } from './workspace-tokens';
 
 /** An index of one collection. A field of `key` is sorted up (1) or down (-1). */
@@ -53,9 +62,11 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: idempotencyCollection, key: { expiresAt: 1 }, options: expires },
   { collection: budgetCollection, key: { until: 1 }, options: expires },
   { collection: budgetWaitCollection, key: { until: 1 }, options: expires },
+  { collection: spendCollection, key: { until: 1 }, options: expires },
   { collection: limitsCollection, key: { expire: 1 }, options: expires },
   { collection: sessionShape.name, key: { expiresAt: 1 }, options: expires },
   { collection: onceCollection, key: { until: 1 }, options: expires },
+  { collection: personConnectionShape.name, key: { until: 1 }, options: expires },
   { collection: uploadShape.name, key: { createdAt: 1 } },
   ...eventCollections.flatMap((collection): StoreIndex[] => [
     { collection, key: { at: 1 } },
@@ -66,6 +77,16 @@ export const storeIndexes: readonly StoreIndex[] = [
     collection: pushConfigShape.name,
     key: { createdAt: 1 },
     options: { expireAfterSeconds: pushConfigKeptMs / 1_000 },
+  },
+  {
+    collection: deliveryShape.name,
+    key: { createdAt: 1 },
+    options: { expireAfterSeconds: deliveryKeptMs / 1_000 },
+  },
+  {
+    collection: invitationShape.name,
+    key: { expiresAt: 1 },
+    options: { expireAfterSeconds: invitationKeptMs / 1_000 },
   },
 
   // Conversations: lists, a person's, receipts, retention.
@@ -81,6 +102,9 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: idempotencyCollection, key: { conversationId: 1 } },
   { collection: memoryShape.name, key: { tenantId: 1, participantId: 1 } },
   { collection: memoryShape.name, key: { tenantId: 1, userId: 1 } },
+  { collection: personConnectionShape.name, key: { tenantId: 1, participantId: 1 } },
+  { collection: personConnectionShape.name, key: { tenantId: 1, userId: 1 } },
+  { collection: personConnectionShape.name, key: { tenantId: 1, mcpServerId: 1, ...newestFirst } },
   { collection: uploadShape.name, key: { tenantId: 1 } },
 
   // Statistics.
@@ -101,7 +125,7 @@ export const storeIndexes: readonly StoreIndex[] = [
 
   // Feedback, inbox, audit, erasures, receipts.
   ...listOf(feedbackCollection, { at: -1, _id: -1 }, ['rating', 'agentId', 'channel', 'conversationId']),
-  ...listOf(inboxCollection, newestFirst, ['state', 'agentId', 'channel']),
+  ...listOf(inboxCollection, newestFirst, ['state', 'agentId', 'channel', 'assigneeId', 'queueId']),
   { collection: inboxReadsCollection, key: { tenantId: 1 } },
   ...listOf(auditCollection, { seq: -1 }, [
     ...['actors', 'resources', 'kind', 'operation', 'tag', 'outcome'],
@@ -119,6 +143,7 @@ export const storeIndexes: readonly StoreIndex[] = [
   // Who comes in, and what members set up.
   { collection: limitsCollection, key: { key: 1 }, options: { unique: true } },
   { collection: budgetWaitCollection, key: { key: 1 } },
+  { collection: spendCollection, key: { tenantId: 1, owner: 1 } },
   { collection: sessionShape.name, key: { memberId: 1 } },
   { collection: sessionShape.name, key: { tenantId: 1, sessionId: 1 } },
   { collection: onceCollection, key: { ownerId: 1 } },
@@ -127,10 +152,19 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: tenantCollection, key: newestFirst },
   ...listOf(workspaceTokenShape.name, { createdAt: -1, tokenId: -1 }),
   { collection: workspaceTokenShape.name, key: { tenantId: 1, tokenId: 1 } },
+  ...listOf(invitationShape.name, { createdAt: -1, invitationId: -1 }),
+  { collection: invitationShape.name, key: { tenantId: 1, invitationId: 1 } },
   ...listOf(credentialsCollection, { createdAt: -1, credentialId: -1 }),
   { collection: credentialsCollection, key: { tenantId: 1, credentialId: 1 } },
-  ...[memberShape, agentShape, toolShape, mcpServerShape].flatMap(({ name }) => listOf(name, newestFirst)),
+  ...[
+    ...[memberShape, agentShape, toolShape, mcpServerShape, modelProviderShape],
+    ...[queueShape, cannedReplyShape],
+  ].flatMap(({ name }) => listOf(name, newestFirst)),
   ...listOf(userTokenSecretShape.name, newestFirst),
+  ...listOf(webhookShape.name, newestFirst, ['isActive']),
+  { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, ...newestFirst } },
+  { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, state: 1, ...newestFirst } },
+  { collection: deliveryShape.name, key: { tenantId: 1, conversationId: 1 } },
   ...listOf(documentShape.name, newestFirst, ['state']),
   { collection: contentClaimsCollection, key: { tenantId: 1, documentId: 1 } },
 ];

@@ -4,11 +4,16 @@ import type { ListFilter } from '../store';
 interface Timed {
   field?: string;
   stored?: (time: string) => Date | string;
+  order?: 'newest' | 'oldest';
 }
 
 /** The sort order of lists: newest first. Documents of the same millisecond are sorted by id, descending. */
 export function newestFirst(idField: string, timeField = 'createdAt') {
   return { [timeField]: -1, [idField]: -1 } as const;
+}
+
+export function oldestFirst(idField: string, timeField = 'createdAt') {
+  return { [timeField]: 1, [idField]: 1 } as const;
 }
 
 /**
@@ -18,7 +23,7 @@ export function newestFirst(idField: string, timeField = 'createdAt') {
 export function wantedOf(
   idField: string,
   { from = new Date(0).toISOString(), to, after }: ListFilter,
-  { field = 'createdAt', stored = (time) => new Date(time) }: Timed = {},
+  { field = 'createdAt', stored = (time) => new Date(time), order = 'newest' }: Timed = {},
 ) {
   return [
     // Also excludes documents without such a time, such as tombstones.
@@ -28,9 +33,10 @@ export function wantedOf(
   ];
 
   function behind(at: Date | string, id: string) {
-    const further = [{ [field]: { $lt: at } }, { [field]: at, [idField]: { $lt: id } }];
+    const [beyond, from] = order === 'newest' ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
+    const further = [{ [field]: { [beyond]: at } }, { [field]: at, [idField]: { [beyond]: id } }];
     // Redundant with `$or`, but an index can serve it.
-    return [{ [field]: { $lte: at } }, { $or: further }];
+    return [{ [field]: { [from]: at } }, { $or: further }];
   }
 }
 

@@ -11,11 +11,16 @@ import { StoredForm, type Shape, type Stored } from './stored-form';
 export const mcpServerShape: Shape = {
   name: 'mcpServers',
   id: 'mcpServerId',
-  fields: { url: 'text', tools: 'json', definitions: 'json' },
+  fields: {
+    ...{ url: 'text', tools: 'json', definitions: 'json' },
+    ...{ headers: 'json', clientCredentials: 'json', oauth: 'json', registration: 'json' },
+  },
   sealedBy: 'tenant',
 };
 
-type McpServerDocument = Stored<McpServer, 'mcpServerId', 'url' | 'tools' | 'definitions'>;
+type SealedField =
+  'url' | 'tools' | 'definitions' | 'headers' | 'clientCredentials' | 'oauth' | 'registration';
+type McpServerDocument = Stored<McpServer, 'mcpServerId', SealedField>;
 
 export function mcpServerStore(
   db: Db,

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Member } from '../../domain/member';
 import type { Encryption } from '../encryption/encryption';
-import type { MemberStore } from '../store';
+import type { MemberStore, TenantStore } from '../store';
+import { fieldChanges } from './field-changes';
 import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
 import { isSameEmail, MemberEmails } from './member-emails';
 import { StoredForm, type Shape, type Stored } from './stored-form';
@@ -16,7 +17,11 @@ export const memberShape: Shape = {
 
 export type MemberDocument = Stored<Member, 'memberId', 'name' | 'email'>;
 
-export function memberStore(db: Db, encryption: Encryption): MemberStore {
+export function memberStore(
+  db: Db,
+  encryption: Encryption,
+  tenants: Pick<TenantStore, 'touch'>,
+): MemberStore {
   const members = db.collection<MemberDocument>(memberShape.name);
   const form = new StoredForm<Member, MemberDocument>(encryption, memberShape);
 
@@ -56,6 +61,7 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
         limit,
       );
     },
+    withNotices: (tenantId) => form.toValues(members.find({ tenantId, notifications: { $exists: true } })),
     async update(tenantId, memberId, change) {
       const before = await own(tenantId, memberId);
       if (!before) return null;
@@ -64,10 +70,12 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
       if (moves && !(await emails.claim(email, memberId))) return 'email_taken';
       const after = await members.findOneAndUpdate(
         { _id: memberId },
-        { $set: await form.sealed({ _id: memberId, tenantId }, { ...change, email }) },
+        { ...fieldChanges(await form.sealed({ _id: memberId, tenantId }, { ...change, email })) },
         { returnDocument: 'after' },
       );
       if (moves) await emails.release(after ? before.email : email, memberId);
+      // Turns know from the tenant's configuration whether a member wants to be told.
+      if (change.notifications !== undefined) await tenants.touch(tenantId);
       return after && form.toValue(after);
     },
     async delete(tenantId, memberId) {

@@ -32,8 +32,8 @@ export interface MessageBuckets {
   find(conversation: Conversation, messageIds: string[]): Promise<Message[]>;
   /** The messages in buckets that follow this one, oldest first. Reads the newest buckets first. */
   after(conversation: Conversation, messageId: string | undefined): Promise<Message[]>;
-  /** True if a message in a bucket satisfies `isWanted`. Reads the newest buckets first. */
-  some(conversation: Whole, isWanted: (message: Message) => boolean): Promise<boolean>;
+  /** Returns the newest message in a bucket that satisfies `isWanted`. Reads the newest buckets first. */
+  newest(conversation: Whole, isWanted: (message: Message) => boolean): Promise<Message | undefined>;
   /** The same messages, one bucket after another. */
   each(conversation: Whole): AsyncIterable<Message>;
   /** How many messages the buckets hold. */
@@ -91,9 +91,12 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
       }
       return found;
     },
-    async some(conversation, isWanted) {
-      for await (const bucket of newestFirst(conversation)) if (bucket.some(isWanted)) return true;
-      return false;
+    async newest(conversation, isWanted) {
+      for await (const bucket of newestFirst(conversation)) {
+        const found = bucket.findLast(isWanted);
+        if (found) return found;
+      }
+      return undefined;
     },
     each,
     async count(conversation) {

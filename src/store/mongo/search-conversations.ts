@@ -1,4 +1,6 @@
 import type { Collection } from 'mongodb';
+import type { MatchingWords } from '../../domain/conversation';
+import { excerptAround } from '../../domain/excerpt';
 import type { Message } from '../../domain/message';
 import { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
 import type { ConversationSearch } from '../store';
@@ -40,8 +42,9 @@ export async function searchConversations(
   let opened = 0;
   for await (const document of cursor) {
     const fields = await fieldsOf(document);
-    const isWanted = document.recent.map((message) => messageOf(message, fields)).some(hasText);
-    if (isWanted || (await isInBuckets(document))) found.push(toSummary(document, fields));
+    const recent = document.recent.map((message) => messageOf(message, fields));
+    const message = recent.findLast(hasText) ?? (await inBuckets(document));
+    if (message) found.push({ ...toSummary(document, fields), match: matchOf(message) });
     if (found.length === limit) return { found };
     opened += 1 + document.buckets;
     const { _id: id, createdAt } = document;
@@ -50,7 +53,11 @@ export async function searchConversations(
   }
   return { found };
 
-  function isInBuckets({ _id: conversationId, buckets: count }: ConversationDocument): Promise<boolean> {
-    return buckets.some({ tenantId, conversationId, buckets: count }, hasText);
+  function inBuckets({ _id: conversationId, buckets: count }: ConversationDocument) {
+    return buckets.newest({ tenantId, conversationId, buckets: count }, hasText);
+  }
+
+  function matchOf({ messageId, role, text }: Message): MatchingWords {
+    return { messageId, role, text: excerptAround(text, Math.max(0, text.search(pattern))) };
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Tenant } from '../../domain/agent';
 import type { TenantStore } from '../store';
+import { fieldChanges } from './field-changes';
 import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
@@ -22,11 +23,8 @@ export function tenantStore(db: Db): TenantStore {
       const found = tenants.find({ $and: wantedOf('_id', place) });
       return (await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toTenant);
     },
-    async update(tenantId, { disabledAt, ...set }) {
-      const change = {
-        $set: { ...set, ...(disabledAt && { disabledAt }), version: randomUUID() },
-        ...(disabledAt === null && { $unset: { disabledAt: '' as const } }),
-      };
+    async update(tenantId, wanted) {
+      const change = fieldChanges({ ...wanted, version: randomUUID() }) ?? {};
       const written = await tenants.findOneAndUpdate({ _id: tenantId }, change, { returnDocument: 'after' });
       return written && toTenant(written);
     },

@@ -1,5 +1,5 @@
 import type { CountedRecap, DueTurn, GrownTurn } from '../../domain/counts';
-import type { TurnHead, TurnRecord } from '../../domain/turn';
+import type { CallingTurn, TurnHead, TurnRecord } from '../../domain/turn';
 import type { TurnFigures } from '../../domain/turn-figures';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
@@ -43,6 +43,16 @@ export const countedFields = {
   usage: 1,
   figures: 1,
   recaps: 1,
+} as const;
+
+export const callingFields = {
+  tenantId: 1,
+  conversationId: 1,
+  agentId: 1,
+  access: 1,
+  startedAt: 1,
+  snapshotId: 1,
+  figures: 1,
 } as const;
 
 export const dueFields = { ...countedFields, tenantId: 1, counted: 1, erased: 1 } as const;
@@ -95,6 +105,16 @@ export function toRecord(
 
 export function toHead({ _id, ...rest }: TurnDocument): TurnHead {
   return { turnId: _id, ...rest };
+}
+
+/** True if the turn has called a tool of this name. */
+export function hasCalled(document: Pick<TurnDocument, 'figures'>, name: string): boolean {
+  return figuresOf(document).tools.some(({ tool }) => tool === name);
+}
+
+export function toCalling({ _id, ...rest }: TurnDocument): CallingTurn {
+  const { tenantId, conversationId, agentId, access, startedAt, snapshotId } = rest;
+  return { turnId: _id, tenantId, conversationId, agentId, access, startedAt, snapshotId };
 }
 
 export function toCounted(document: TurnDocument): GrownTurn {

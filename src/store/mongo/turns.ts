@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { DueTurn, GrownTurn } from '../../domain/counts';
 import { conversationOfTurn } from '../../domain/ids';
 import type { KeptLink } from '../../domain/receipt';
-import { replacesRecord, type TurnHead } from '../../domain/turn';
+import { replacesRecord, type CallingTurn, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { inBatches } from '../../platform/concurrency/in-batches';
@@ -12,9 +12,12 @@ import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import { idsOf, ofConversations } from './traces';
 import {
+  callingFields,
   countedFields,
   dueFields,
+  hasCalled,
   isStub,
+  toCalling,
   toCounted,
   toDocument,
   toDue,
@@ -60,7 +63,18 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
     for await (const document of turns.find(wanted).project<TurnDocument>(dueFields)) yield toDue(document);
   }
 
+  async function* calling(
+    tenantId: string,
+    tool: string,
+    filter: Pick<CountFilter, 'from' | 'to'>,
+  ): AsyncGenerator<CallingTurn, void> {
+    const wanted = { ...counting('startedAt', tenantId, filter), ...notErased };
+    const found = turns.find(wanted).sort({ startedAt: 1 }).project<TurnDocument>(callingFields);
+    for await (const document of found) if (hasCalled(document, tool)) yield toCalling(document);
+  }
+
   return {
+    calling,
     async put(record) {
       const { turnId } = record;
       const fields = await sealing.ofPart(record.tenantId, turnId);

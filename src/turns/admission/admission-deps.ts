@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '../../domain/pubsub-event';
 import type { TurnLimits } from '../../domain/turn';
 import type { Model } from '../../model/model';
+import type { Providers } from '../../model/providers/providers';
 import type { PubSub } from '../../pubsub/pubsub';
 import type { Store } from '../../store/store';
 import type { AnswerDeps } from '../answers/give-answer';
@@ -17,6 +18,7 @@ export interface AdmissionDeps extends Pick<AnswerDeps, 'schemas'> {
   limits: TurnLimits;
   /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
   model?: Pick<Model, 'askSpeculatively' | 'forget'>;
+  providers: Pick<Providers, 'of'>;
   sizes: ContextSizes;
   keeper: CredentialKeeper;
   toolServers: ToolListRefresher;

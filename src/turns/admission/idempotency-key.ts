@@ -65,9 +65,10 @@ export async function turnOfKey(
 
 function fingerprintOf(request: MessageRequest): string {
   const { caller, text, conversationId, agentId, agentType, channel } = request;
-  const { answers, attachments, responseSchema } = request;
+  const { answers, attachments, responseSchema, attributes } = request;
   const said = [text, conversationId, agentId, agentType, channel, caller.userId];
-  return digestOf(JSON.stringify([...said, answers, attachments, responseSchema]));
+  const more = attributes ? [attributes] : [];
+  return digestOf(JSON.stringify([...said, answers, attachments, responseSchema, ...more]));
 }
 
 /**

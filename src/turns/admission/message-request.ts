@@ -1,9 +1,11 @@
 import type { Via, GivenAnswer } from '../../domain/action';
 import type { JsonObject } from '../../domain/json';
+import type { AttributeChanges } from '../../domain/attributes';
 import type { Channel } from '../../domain/conversation';
 import type { TenantConfig } from '../../agents/tenant-config-cache/tenant-config';
 import type { Credential } from '../../domain/credential';
 import type { BroughtCredentials } from '../../agents/vault/held-credentials';
+import type { SignedIn } from '../../domain/member';
 import type { ToolAccess } from '../../domain/tool';
 
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
@@ -36,6 +38,8 @@ export interface MessageRequest {
   idempotencyKey?: string;
   /** Files that come with the message. */
   attachments?: AttachmentRequest[];
+  /** Attributes that it brings for its conversation. */
+  attributes?: AttributeChanges;
   /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
   responseSchema?: JsonObject;
 }
@@ -76,6 +80,12 @@ export interface Caller {
    * Otherwise `userId` is only a claim of the request.
    */
   userProved?: true;
+  /** Attributes that the token of the user brings. */
+  attributes?: AttributeChanges;
+  /** The member who tests an agent: their session takes the place of a key. */
+  member?: Pick<SignedIn, 'memberId' | 'accessId'>;
+  /** Names unsaved settings of the agent, with which the member's turns run. */
+  settingsId?: string;
   /** Credentials of the request for MCP servers. These are secrets: keep them in memory only. */
   brought?: BroughtCredentials;
 }

@@ -1,12 +1,16 @@
 import type { TurnInput, TurnLimits } from '../../domain/turn';
+import { modelsOf } from '../../domain/model-provider';
 import { newTurnId, messageIdOf } from '../../domain/ids';
-import type { ModelRequest } from '../../model/model-request';
+import { askerOf } from './asker';
+import type { ProviderRequest } from '../../model/providers/provider';
 import { fileRule, planFiles, type PlannedFile } from './attach-files';
 import { wantedCredentials, type WantedCredentials } from './hold-credentials';
 import type { MessageRequest } from './message-request';
 import { withRefreshedTools } from './refresh-mcp-tools';
 import { handoffRules, resolveAgent, resolveConversation, rulesOf } from './resolve-conversation';
-import { speculativeRequest } from './speculative-call';
+import { triedAgent } from './tried-agent';
+import type { FrozenAgent } from '../../agents/tenant-config-cache/tenant-config';
+import { firstRequest } from './speculative-call';
 import type { AdmissionDeps } from './admission-deps';
 import type { ConversationOrigin } from '../../domain/conversation';
 
@@ -20,7 +24,7 @@ export interface PlannedTurn {
   closes?: string[];
   /** Files that the message brings. */
   files: PlannedFile[];
-  first?: ModelRequest;
+  first?: ProviderRequest;
   /** Held once the turn starts. */
   credentials?: WantedCredentials;
 }
@@ -28,28 +32,43 @@ export interface PlannedTurn {
 /** Decides which agent, conversation and turn a message belongs to. Writes nothing. */
 export async function planTurn(deps: AdmissionDeps, request: MessageRequest): Promise<PlannedTurn> {
   const { caller, agentId, text, attachments = [], responseSchema: schema, closes } = request;
-  const agent = await resolveAgent(caller, agentId);
-  const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
+  const saved = await resolveAgent(caller, agentId);
+  const tried = await triedAgent(deps.store, caller, saved);
+  const agent = tried?.agent ?? saved;
+  const freeze = async () =>
+    (await withRefreshedTools(deps.toolServers, caller, agent)).freeze(agent, schema);
+  const freezeTried = (frozen: FrozenAgent) => (schema ? caller.config.withSchema(frozen, schema) : frozen);
+  const [{ origin, isNew, known }, { snapshotId, snapshot }, isHeard] = await Promise.all([
     resolveConversation(deps, request, agent),
-    withRefreshedTools(deps.toolServers, caller, agent).then((config) => config.freeze(agent, schema)),
+    tried ? freezeTried(tried) : freeze(),
+    caller.config.isHeard(),
   ]);
   const files = await planFiles(deps.store, caller, known?.conversationId, attachments);
   const rules = {
     snapshotId,
-    models: [agent.model, ...agent.fallbackModels],
+    models: modelsOf(agent, caller.config.tenant),
     ...handoffRules(agent, text, known),
     ...rulesOf(snapshot),
+    ...(isHeard && { isHeard }),
     ...fileRule(known, files),
   };
   const credentials = wantedCredentials(deps.keeper, caller, snapshot.mcp?.servers ?? [], caller.access);
-  const plain = turnInput(newTurnId(origin.conversationId), request, origin, rules, deps.limits);
+  const asker = askerOf(request, origin, known);
+  const plain = turnInput(
+    newTurnId(origin.conversationId),
+    request,
+    origin,
+    { ...rules, ...asker },
+    deps.limits,
+  );
   const input = { ...plain, credentials: credentials?.ref };
-  const first = files.length > 0 ? undefined : speculativeRequest(input, text, snapshot, known, deps.sizes);
+  const first = files.length > 0 ? undefined : await firstRequest(deps, input, { text, snapshot, known });
   return { input, text, isNew, first, files, closes, credentials };
 }
 
 type AgentRules = ReturnType<typeof rulesOf> &
-  Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>;
+  ReturnType<typeof askerOf> &
+  Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles' | 'isHeard'>;
 
 /** Returns the input of a new turn. */
 function turnInput(

@@ -1,5 +1,5 @@
 import { isBudgeted, type Agent, type AgentSnapshot } from '../../domain/agent';
-import type { Conversation, ConversationOrigin } from '../../domain/conversation';
+import { isTestOf, type Conversation, type ConversationOrigin } from '../../domain/conversation';
 import { newId } from '../../domain/ids';
 import { covers } from '../../domain/tool';
 import { notFound, ServiceError } from '../../domain/errors';
@@ -75,7 +75,9 @@ export function mayReach(conversation: Conversation, caller: Caller): boolean {
 }
 
 function isOpenTo(conversation: Conversation, { credential, participant, ...caller }: Caller): boolean {
-  const { userId, userProved } = caller;
+  const { userId, userProved, member } = caller;
+  // A member's session opens nothing that users said.
+  if (member && !isTestOf(member.memberId, conversation)) return false;
   if (credential.kind !== 'ACCESS_KEY') return true;
   if (conversation.begunWith !== 'ACCESS_KEY') return false;
   if (conversation.userProved && !userProved) return false;
@@ -151,9 +153,11 @@ export function handoffRules(
 ): Pick<TurnInput, 'handoff' | 'isWithHuman'> {
   if (known?.servedBy === 'human') return { isWithHuman: true };
   if (!handoff.enabled) return {};
-  const { agentName, afterFailures, words = [] } = handoff;
-  const isAskedFor = asksForPerson(text, words);
-  return { handoff: { isAskedFor, failures: known?.failures ?? 0, agentName, afterFailures } };
+  const { agentName, afterFailures, words = [], wordRules = [] } = handoff;
+  const rule = wordRules.find((each) => asksForPerson(text, each.words));
+  const isAskedFor = rule !== undefined || asksForPerson(text, words);
+  const queue = rule && { queueId: rule.queueId };
+  return { handoff: { isAskedFor, failures: known?.failures ?? 0, agentName, afterFailures, ...queue } };
 }
 
 /** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */

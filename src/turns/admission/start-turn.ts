@@ -93,7 +93,7 @@ interface Leaving {
 
 interface LeaveDeps {
   gateway: Pick<TurnGateway, 'progress' | 'offer'>;
-  store: Pick<Store, 'messageTexts'>;
+  store: Pick<Store, 'messageTexts' | 'turns'>;
 }
 
 /**
@@ -104,7 +104,7 @@ interface LeaveDeps {
 async function leaveWithOpenTurn(
   { gateway, store }: LeaveDeps,
   input: TurnInput,
-  { text, mode, closes }: Leaving,
+  { text, mode: wanted, closes }: Leaving,
 ): Promise<boolean> {
   const { turnId, tenantId, conversationId, limits } = input;
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
@@ -112,6 +112,10 @@ async function leaveWithOpenTurn(
   // The user was shown the first of them.
   const asked = progress?.questions?.find(({ by }) => by === 'user');
   if (closes && asked && !closes.includes(asked.instructionId)) throw questionOpen();
+  // The sender may have read the turn's end before its workflow has.
+  const hasEnded =
+    progress?.phase === 'working' && (await store.turns.get(tenantId, progress.turnId)) !== null;
+  const mode = hasEnded && wanted === 'reject' ? 'enqueue' : wanted;
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   // safeguard: few messages wait for a turn

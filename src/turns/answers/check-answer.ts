@@ -20,7 +20,7 @@ function faultsOf(prompt: ActionPrompt, answer: GivenAnswer): Fault[] {
     case 'select': {
       const values = (prompt.options ?? []).map(({ value }) => value);
       if ('selectedValue' in answer && values.includes(answer.selectedValue)) return [];
-      return [fault('selectedValue', `It must be one of: ${values.join(', ')}.`)];
+      return [fault('selectedValue', `Must be one of: ${values.join(', ')}.`)];
     }
     case 'form':
       if (prompt.server !== undefined && decisionOf(answer) === 'decline') return [];
@@ -69,20 +69,20 @@ function expectation({ type, options = [] }: ActionField, value: JsonValue): str
   const isText = typeof value === 'string';
   switch (type) {
     case 'number':
-      return typeof value === 'number' ? undefined : 'It must be a number.';
+      return typeof value === 'number' ? undefined : 'Must be a number.';
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'It must be true or false.';
+      return typeof value === 'boolean' ? undefined : 'Must be true or false.';
     case 'date':
-      return isText && isDate(value) ? undefined : 'It must be a date, YYYY-MM-DD.';
+      return isText && isDate(value) ? undefined : 'Must be a date, YYYY-MM-DD.';
     case 'email':
-      return isText && email.test(value) ? undefined : 'It must be an e-mail address.';
+      return isText && email.test(value) ? undefined : 'Must be an e-mail address.';
     case 'select': {
       const values = options.map((option) => option.value);
-      return isText && values.includes(value) ? undefined : `It must be one of: ${values.join(', ')}.`;
+      return isText && values.includes(value) ? undefined : `Must be one of: ${values.join(', ')}.`;
     }
     case 'text':
     case 'textarea':
-      return isText ? undefined : 'It must be a text.';
+      return isText ? undefined : 'Must be a text.';
   }
 }
 

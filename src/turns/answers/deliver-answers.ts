@@ -46,6 +46,21 @@ export async function deliverAnswers(
   return { ...place, after: answeredAt(after, answers), fresh: false, replayed: false };
 }
 
+/** Tells the turn that waits for it that the user has connected the server that the question is about. */
+export async function deliverConnected(
+  deps: DeliverDeps,
+  { tenantId, conversationId }: Omit<TurnPlace, 'turnId'>,
+  instructionId: string,
+): Promise<void> {
+  const conversation = await deps.store.conversations.get(tenantId, conversationId);
+  if (!conversation) throw notFound();
+  await giveAnswer(deps, conversation, {
+    answerId: newId('answer'),
+    answers: [{ instructionId, accepted: true }],
+    via: { face: 'chat', channel: conversation.channel },
+  });
+}
+
 /**
  * Delivers an operator's answer to the turn that waits for it. Returns that turn, and a digest of what was shown.
  * Throws not_found for another tenant's conversation.

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ActionAnswer, Via, GivenAnswer, Reconnect } from '../../domain/action';
 import type { Voter } from '../../domain/approval';
-import type { Conversation } from '../../domain/conversation';
+import { rememberedPerson } from '../../domain/memory';
+import { connectionIdOf } from '../../domain/connection-id';
+import { isConnected } from '../../domain/person-connection';
+import type { Conversation, ConversationOrigin } from '../../domain/conversation';
 import type { Decider } from '../../domain/who-may-decide';
 import { covers, type ToolAccess } from '../../domain/tool';
 import type { CredentialRef } from '../../domain/turn';
@@ -32,6 +35,8 @@ export interface GivenAnswers {
   inbox?: Pick<Decider, 'role' | 'assignee'>;
 }
 
+type AnsweredConversation = Pick<Conversation, 'recent'> & ConversationOrigin;
+
 /** The request that carries a user's answers. */
 export interface AnsweringRequest {
   access: ToolAccess;
@@ -51,7 +56,7 @@ export interface AnsweringRequest {
  */
 export async function giveAnswer(
   deps: AnswerDeps & { gateway: Pick<TurnGateway, 'progress' | 'answer'> },
-  conversation: Pick<Conversation, 'conversationId' | 'tenantId' | 'recent'>,
+  conversation: AnsweredConversation,
   { answers: given, inbox, ...message }: GivenAnswers,
   request?: AnsweringRequest,
 ): Promise<TurnProgress & { shown: string }> {
@@ -68,7 +73,7 @@ export async function giveAnswer(
   const [asked] = open;
   if (!progress || !answer || !asked) throw notPending(progress, first.instructionId, operator);
   demandRoom(progress, [answer, ...more]);
-  open.forEach((question) => demandConnection(question, request?.brought));
+  for (const question of open) await demandConnection(deps, conversation, question, request?.brought);
 
   const deliver = async (credentials?: CredentialRef) => {
     const also = { ...(more.length > 0 && { more }), ...(credentials && { credentials }) };
@@ -106,18 +111,41 @@ function demandRoom({ room }: TurnProgress, answers: ActionAnswer[]): void {
   throw invalidRequest([{ path: 'actionResponse', message }]);
 }
 
-function demandConnection({ given, pending }: OpenQuestion, brought: BroughtCredentials | undefined): void {
-  if (isAccepted(given)) checkConnection(pending.reconnect, brought);
+async function demandConnection(
+  deps: AnswerDeps,
+  conversation: AnsweredConversation,
+  { given, pending: { reconnect } }: OpenQuestion,
+  brought: BroughtCredentials | undefined,
+): Promise<void> {
+  if (!reconnect || !isAccepted(given)) return;
+  if (reconnect.needs === 'oauth') await checkPermission(deps, conversation, reconnect);
+  else checkCredential(reconnect, brought);
 }
 
 function isAccepted(given: GivenAnswer): boolean {
   return ('accepted' in given && given.accepted) || ('decision' in given && given.decision === 'approve');
 }
 
-/** Throws invalid_request if a server must be reconnected and the answer carries no credential for it. */
-function checkConnection(wanted: Reconnect | undefined, brought: BroughtCredentials | undefined): void {
-  if (!wanted) return;
-  const { mcpServerId, server, needs } = wanted;
+/** Throws invalid_request if the person has not allowed the service to call the server for them. */
+async function checkPermission(
+  { store }: AnswerDeps,
+  conversation: AnsweredConversation,
+  { mcpServerId, server }: Reconnect,
+): Promise<void> {
+  const { tenantId } = conversation;
+  const person = rememberedPerson(conversation);
+  const known =
+    person && (await store.personConnections.get(tenantId, connectionIdOf(tenantId, mcpServerId, person)));
+  if (known && isConnected(known)) return;
+  const message = `Connect ${server} first: open the url of the question.`;
+  throw invalidRequest([{ path: 'actionResponse', message }]);
+}
+
+/** Throws invalid_request if the answer does not carry the credential that the server needs. */
+function checkCredential(
+  { mcpServerId, server, needs }: Reconnect,
+  brought: BroughtCredentials | undefined,
+): void {
   if (needs === 'jwt') {
     if (!brought?.jwt)
       throw invalidRequest([fault('Authorization', `${server} needs it; send it with the answer.`)]);

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { ActionAnswer, ActionPrompt, GivenAnswer } from '../../domain/action';
 import type { Conversation } from '../../domain/conversation';
-import { invalidRequest, ServiceError } from '../../domain/errors';
+import { invalidRequest, ServiceError, type Fault } from '../../domain/errors';
 import { findCall, type ToolCall } from '../../domain/message';
 import { actionPrompt, budgetPrompt, taskPrompt } from '../../agents/tools/action-prompt';
 import { definedTools } from '../../agents/tools/available-tool';
 import { callDigest } from '../../agents/tools/plan-call';
-import { parseArguments, type ArgumentChecker } from '../../agents/tools/tool-arguments';
+import { changedFilled } from '../../agents/tools/context/filled-parameters';
+import { parseArguments } from '../../agents/tools/tool-arguments';
+import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
+import type { FurtherApproval } from '../../domain/planned-call';
 import { barredFrom, type Barred, type Decider } from '../../domain/who-may-decide';
 import type { Store } from '../../store/store';
 import { checkAnswer } from './check-answer';
+import { judgeEdit } from './judge-edit';
 import { actionNotPending, notPending } from './not-pending';
 import type { PendingAction, TurnProgress } from '../turn-gateway';
 
-export interface AnswerDeps extends Pick<ArgumentChecker, 'schemas'> {
-  store: Pick<Store, 'snapshots'>;
+export interface AnswerDeps {
+  store: Pick<Store, 'snapshots'> & {
+    conversations: Pick<Store['conversations'], 'get' | 'messages'>;
+    personConnections: Pick<Store['personConnections'], 'get'>;
+    spends: Pick<Store['spends'], 'latest'>;
+  };
+  schemas: Pick<SchemaChecks, 'faults' | 'judge'>;
 }
 
 /** An open question, and an answer to it that fits it. */
@@ -23,7 +32,7 @@ export interface OpenQuestion {
   pending: PendingAction;
   /** Absent if the question is about a limit. */
   call?: ToolCall;
-  turn: Pick<TurnProgress, 'turnId' | 'snapshotId'>;
+  turn: Pick<TurnProgress, 'turnId' | 'snapshotId' | 'access' | 'isProved' | 'rules'>;
   /** SHA-256 of what the person was shown, in base64url. */
   shown: string;
 }
@@ -78,7 +87,7 @@ function demandRight(
 ): void {
   const barred = barredFrom(pending, rules[pending.callId], decider);
   if (barred === 'other_side') throw actionNotPending();
-  if (barred === 'claimed') throw conflict(claimedBy(decider.assignee?.name ?? 'Somebody else'));
+  if (barred === 'claimed') throw conflict(claimedBy(decider.assignee?.name ?? 'Someone else'));
   if (barred) throw whyNot[barred];
 }
 
@@ -86,10 +95,13 @@ function claimedBy(name: string): string {
   return `${name} has claimed this conversation. Take it over to go on with it yourself.`;
 }
 
-/** Returns the answer as the turn takes it. Throws invalid_request if new arguments break the tool's schema. */
+/**
+ * Returns the answer as the turn takes it. Throws invalid_request if new arguments break the tool's schema, or if a rule
+ * denies them.
+ */
 export async function answerTo(
   deps: AnswerDeps,
-  { tenantId }: Pick<Conversation, 'tenantId'>,
+  place: Pick<Conversation, 'tenantId' | 'conversationId'>,
   { given, call, turn }: Pick<OpenQuestion, 'given' | 'call' | 'turn'>,
 ): Promise<ActionAnswer> {
   const { instructionId } = given;
@@ -104,23 +116,45 @@ export async function answerTo(
     case 'edit': {
       if (!call) throw actionNotPending();
       const edited = JSON.stringify(given.arguments);
-      await checkEdit(deps, tenantId, turn, { ...call, arguments: edited });
-      return { instructionId, edited, digest: callDigest(turn.turnId, { ...call, arguments: edited }) };
+      const filled = changedFilled(call, edited);
+      if (filled !== undefined) throw invalidRequest([filledFault(filled)]);
+      const changed = { ...call, arguments: edited };
+      const digest = callDigest(turn.turnId, changed);
+      const further = await checkEdit(deps, place, turn, { ...changed, digest });
+      return { instructionId, edited, digest, ...(further && { further }) };
     }
   }
 }
 
 async function checkEdit(
   { store, schemas }: AnswerDeps,
-  tenantId: string,
-  { snapshotId }: Pick<TurnProgress, 'snapshotId'>,
-  call: ToolCall,
-): Promise<void> {
+  place: Pick<Conversation, 'tenantId' | 'conversationId'>,
+  { turnId, snapshotId, access, isProved, rules = {} }: OpenQuestion['turn'],
+  call: ToolCall & { digest: string },
+): Promise<FurtherApproval | undefined> {
+  const { tenantId } = place;
   const snapshot = await store.snapshots.get(tenantId, snapshotId);
   const tool = definedTools(snapshot).find(({ name }) => name === call.tool);
-  if (!tool) throw actionNotPending();
+  const asked = rules[call.callId];
+  if (!snapshot || !tool || !asked) throw actionNotPending();
   const parsed = await parseArguments(call.arguments, tool, { schemas, tenantId });
   if (!parsed.ok) throw invalidRequest([{ path: 'actionResponse.arguments', message: parsed.reason }]);
+  const judged = {
+    place,
+    snapshot,
+    tool,
+    call: { turnId, callId: call.callId, digest: call.digest },
+    args: parsed.value,
+    asked,
+    isProved,
+    access: access[turnId] ?? 'public',
+  };
+  return judgeEdit({ store, schemas }, judged);
+}
+
+function filledFault(name: string): Fault {
+  const path = `actionResponse.arguments.${name}`;
+  return { path, message: 'The service sets this value. Send it as the question shows it.' };
 }
 
 function forbidden(message: string): ServiceError {

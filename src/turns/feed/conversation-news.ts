@@ -4,6 +4,12 @@ import { once } from '../../platform/concurrency/once';
 import type { PubSub } from '../../pubsub/pubsub';
 import { ChangeSignal } from '../relay/change-signal';
 import type { ConversationPlace } from './next-feed-items';
+import { TypingOperators } from './typing-operators';
+
+export interface Followed {
+  news: ChangeSignal;
+  typing: TypingOperators;
+}
 
 /**
  * Tells each reader of a conversation when that conversation changes. An event costs the same however many other
@@ -16,18 +22,32 @@ export class ConversationNews {
 
   constructor(private readonly pubsub: Pick<PubSub<ConversationEvent | PresenceEvent>, 'subscribe'>) {}
 
-  /** Returns a signal of the conversation's changes from now on. Close it. */
-  follow(place: ConversationPlace): ChangeSignal {
-    return new ChangeSignal({ onChange: (listener) => this.onChange(place, listener) });
+  /** Returns a signal of the conversation's changes from now on, and who types in it. Close the signal. */
+  follow(place: ConversationPlace): Followed {
+    const typing = new TypingOperators();
+    const onChange = (listener: () => void) =>
+      this.listen(place, (event) => {
+        if (event.topic !== 'presence' || typing.note(event)) listener();
+      });
+    return { news: new ChangeSignal({ onChange }), typing };
   }
 
   /** Calls `listener` on each change of the conversation, until you call the returned function. */
   onChange(place: ConversationPlace, listener: () => void): () => void {
+    return this.listen(place, ({ topic }) => {
+      if (topic === 'conversation') listener();
+    });
+  }
+
+  private listen(
+    place: ConversationPlace,
+    listener: (event: ConversationEvent | PresenceEvent) => void,
+  ): () => void {
     const key = keyOf(place);
     this.readers.on(key, listener);
     this.reading += 1;
     this.leave ??= this.pubsub.subscribe((event) => {
-      if (event.topic === 'conversation') this.readers.emit(keyOf(event));
+      if (event.topic !== 'inbox') this.readers.emit(keyOf(event), event);
     });
     return once(() => {
       this.readers.off(key, listener);

@@ -1,7 +1,10 @@
-import type { Message, OperatorMessage } from '../../domain/message';
+import type { HandoverMessage, Message, OperatorMessage } from '../../domain/message';
 
-/** An item of a conversation's feed: a turn, placed at its user's message, or an operator's message. */
-export type FeedItem = { turnId: string } | { message: OperatorMessage };
+/** A message that no turn wrote: an operator's, or the mark of who serves the conversation. */
+export type PeopleMessage = OperatorMessage | HandoverMessage;
+
+/** An item of a conversation's feed: a turn, placed at its user's message, or a message that no turn wrote. */
+export type FeedItem = { turnId: string } | { message: PeopleMessage };
 
 export function idOf(stop: FeedItem): string {
   return 'turnId' in stop ? stop.turnId : stop.message.messageId;
@@ -19,17 +22,22 @@ export function isWritten(messages: Message[], stopId: string): boolean {
 export function feedItemsAfter(messages: Message[], after?: string): FeedItem[] {
   const from = after === undefined ? 0 : messages.findIndex((message) => stopIdOf(message) === after) + 1;
   return messages.slice(from).flatMap((message): FeedItem[] => {
-    if (message.role === 'operator') return [{ message }];
+    if (isOfPeople(message)) return [{ message }];
     return message.role === 'user' && message.turnId !== after ? [{ turnId: message.turnId }] : [];
   });
 }
 
 /** Returns the id of the newest feed item in these messages. */
 export function lastFeedItemId(messages: Message[]): string | undefined {
-  return messages.map(stopIdOf).findLast((id) => id !== undefined);
+  const last = messages.at(-1);
+  return last && stopIdOf(last);
 }
 
-function stopIdOf({ role, messageId, turnId }: Message): string | undefined {
-  if (role === 'handover') return undefined;
-  return role === 'operator' ? messageId : turnId;
+/** True for a message that is a feed item of its own. */
+export function isOfPeople(message: Message): message is PeopleMessage {
+  return message.role === 'operator' || message.role === 'handover';
+}
+
+function stopIdOf(message: Message): string {
+  return isOfPeople(message) ? message.messageId : message.turnId;
 }

@@ -1,14 +1,13 @@
 import type { Conversation } from '../../domain/conversation';
-import type { ChangeSignal } from '../relay/change-signal';
-import type { ConversationNews } from './conversation-news';
+import type { ConversationNews, Followed } from './conversation-news';
 import type { ConversationPlace } from './next-feed-items';
 import { findResumePoint, type ResumeDeps, type ResumePoint } from './resume-point';
 
 /** A conversation's feed from where a client continues it. */
-export interface Feed {
+export interface Feed extends Followed {
   begin: ResumePoint;
-  /** Signals changes since before the conversation was read. */
-  news: ChangeSignal;
+  /** Whether people served the conversation when it was read. Its news go back to before that. */
+  isByPeople: boolean;
 }
 
 export interface FeedDeps extends ResumeDeps {
@@ -32,12 +31,13 @@ export async function openFeed(
   { place, lastEventId, read }: FeedRequest,
   handOn: (feed: Feed) => Promise<void> | void,
 ): Promise<void> {
-  const news = deps.news.follow(place);
+  const followed = deps.news.follow(place);
   try {
-    const begin = await findResumePoint(deps, await read(), lastEventId);
-    await handOn({ begin, news });
+    const conversation = await read();
+    const begin = await findResumePoint(deps, conversation, lastEventId);
+    await handOn({ ...followed, begin, isByPeople: conversation.servedBy === 'human' });
   } catch (error) {
-    news.close();
+    followed.news.close();
     throw error;
   }
 }

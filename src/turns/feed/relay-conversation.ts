@@ -1,4 +1,3 @@
-import type { OperatorMessage } from '../../domain/message';
 import type { SseEvent } from '../relay/events';
 import { ServiceError } from '../../domain/errors';
 import type { EventId } from '../relay/position';
@@ -8,6 +7,8 @@ import type { ConversationNews } from './conversation-news';
 import { nextFeedItems, type ConversationPlace, type OrderDeps, type Sources } from './next-feed-items';
 import { idOf, type FeedItem } from './feed-items';
 import type { Feed } from './open-feed';
+import { presentPeople } from './present-people';
+import { WhoServes } from './who-serves';
 
 /**
  * How often a stream re-reads the store without an event, in milliseconds.
@@ -33,7 +34,7 @@ export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
 export async function* relayConversation(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
-  { begin: { passed, turn, isCurrent = false }, news }: Feed,
+  { begin: { passed, turn, isCurrent = false }, news, typing, isByPeople }: Feed,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
   // If the newest turn is never written, the stream continues after the item before it.
@@ -41,6 +42,7 @@ export async function* relayConversation(
   let isNews = false;
   let quietMs = lookMs.first;
   let sources: Sources = 'all';
+  const whoServes = new WhoServes({ store: deps.store, place, typing, isByPeople });
   try {
     if (turn) {
       yield* wholeTurn(deps, place, turn, signal);
@@ -49,6 +51,7 @@ export async function* relayConversation(
     } else if (isCurrent) {
       // Streams that were cut together come back together. Their first looks are spread, and none competes with them.
       quietMs = lookMs.longest;
+      yield* toldNow(whoServes);
       isNews = await news.within(quietMs * (0.5 + Math.random() / 2), signal);
       if (!isNews) sources = 'transcript';
     }
@@ -56,13 +59,15 @@ export async function* relayConversation(
       const stops = await look(deps, place, last, sources);
       if (stops === null) return;
       for (const stop of stops === 'away' ? [] : stops) {
-        if ('message' in stop) yield presentMessage(stop.message);
+        if ('message' in stop) yield presentPeople(stop.message);
         else yield* wholeTurn(deps, place, { turnId: stop.turnId, n: 0, c: 0 }, signal);
         if (signal.aborted) return;
         last = [idOf(stop), ...last].slice(0, 2);
       }
+      if (stops.length === 0) yield* toldNow(whoServes);
       const isQuiet = stops.length === 0 && !isNews;
-      isNews = await news.within(stops === 'away' ? awayMs : isQuiet ? quietMs : settleMs, signal);
+      const waitMs = stops === 'away' ? awayMs : isQuiet ? quietMs : settleMs;
+      isNews = await news.within(Math.min(waitMs, typing.endInMs()), signal);
       const staysQuiet = isQuiet && !isNews;
       quietMs = staysQuiet ? Math.min(2 * quietMs, lookMs.longest) : lookMs.first;
       // A turn is written with its first step. So it is found in the transcript if its event was lost.
@@ -88,6 +93,16 @@ async function* wholeTurn(
   }
 }
 
+/** If the database is unavailable, the reader learns it later. */
+async function* toldNow(whoServes: WhoServes): AsyncGenerator<SseEvent, void> {
+  try {
+    const event = await whoServes.news();
+    if (event) yield event;
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error;
+  }
+}
+
 /** Returns `away` while the database or Temporal is unavailable: the stream stays open and is kept alive. */
 async function look(
   deps: ConversationEventsDeps,
@@ -102,9 +117,4 @@ async function look(
     if (isAway || isStoreUnavailable(error)) return 'away';
     throw error;
   }
-}
-
-function presentMessage({ messageId, by, text }: OperatorMessage): SseEvent {
-  const name = by.name !== '' && { name: by.name };
-  return { id: messageId, event: 'message', data: { messageId, role: 'operator', ...name, text } };
 }

@@ -6,7 +6,7 @@ import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
 import { formatEventId, parseEventId, type EventId } from '../relay/position';
 import type { TurnStore } from '../../store/store';
 import type { ConversationPlace, OrderDeps } from './next-feed-items';
-import { isWritten, lastFeedItemId } from './feed-items';
+import { isOfPeople, isWritten, lastFeedItemId } from './feed-items';
 
 export interface ResumePoint {
   /** Ids of the feed items that the client has passed, newest first. */
@@ -138,7 +138,7 @@ async function afterMessage(
   id: string,
 ): Promise<ResumePoint> {
   const message = await store.conversations.message(tenantId, conversationId, id);
-  if (message?.role !== 'operator') throw notFound();
+  if (!message || !isOfPeople(message)) throw notFound();
   return { passed: [id] };
 }
 

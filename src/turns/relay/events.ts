@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
+import { incompleteReasons } from '../../domain/message';
 import { turnErrorCodes } from '../../domain/turn-log';
 import { budgetAskers, budgetScopes, budgetUnits } from '../../domain/budget';
 import { actionTypes, fieldTypes } from '../../domain/action';
@@ -50,12 +51,24 @@ export const promptData = {
   /** The decisions that a person may take. Absent: approve and decline. */
   decisions: z.array(z.enum(callDecisions)).optional(),
   reconnect: z
-    .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
+    .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt', 'oauth']) })
     .optional(),
   budget: budgetLineData.optional(),
   /** The MCP server that asks, in its own words. Its form may be declined with `accepted: false`. */
   server: z.string().optional(),
 };
+
+/** A tool's own words for the question about its calls. */
+export const confirmationData = z.object({
+  /** The question, such as `Send this e-mail?`. */
+  title: z.string().optional(),
+  /** The labels of the buttons, such as `Send` and `Cancel`. */
+  approve: z.string().optional(),
+  deny: z.string().optional(),
+});
+
+/** The rule of the tool that asks, and its words. */
+export const askingRuleData = { ruleId: z.string().optional(), ruleMessage: z.string().optional() };
 
 const oneAction = z.object({
   instructionId: z.string(),
@@ -65,6 +78,10 @@ const oneAction = z.object({
   ...promptData,
   /** The JSON Schema of the arguments. Present if `decisions` has edit. */
   parameters: z.record(z.string(), z.json()).optional(),
+  confirmation: confirmationData.optional(),
+  ...askingRuleData,
+  /** Where the person connects the server. Present if `reconnect.needs` is `oauth`. */
+  url: z.string().optional(),
   expiresAt: z.iso.datetime(),
 });
 
@@ -101,10 +118,16 @@ const accessOver = { message: text, retryable: z.boolean() };
 export const turnEvents = {
   meta: z.object({ conversationId: text, turnId: text }),
   keepalive,
-  status: z.object({ text, message: text, waitsFor: z.enum(['operator', 'task']).optional() }),
+  status: z.object({
+    text,
+    message: text,
+    waitsFor: z.enum(['operator', 'task']).optional(),
+    /** By the id that the message named, if it named one. */
+    unreadFiles: z.array(z.object({ fileId: text, name: text, problem: text })).optional(),
+  }),
   'content.delta': z.object({ delta: text }),
   'content.reset': z.object({ reason: text }),
-  'tool.start': z.object(toolCall),
+  'tool.start': z.object({ ...toolCall, ruleId: optionalText }),
   'tool.end': z.object({ ...toolCall, success: z.boolean(), durationMs: z.number(), error: optionalText }),
   'rag.context': z.object({
     documentsUsed: count,
@@ -125,6 +148,7 @@ export const turnEvents = {
     totalTokens: count,
     costUsd: z.number().optional(),
     output: z.json().optional(),
+    incomplete: z.object({ reason: z.enum(incompleteReasons) }).optional(),
     citations: z.array(citationData).optional(),
     invalidCitations: z.array(z.number()).optional(),
     insights: z.object({
@@ -133,15 +157,22 @@ export const turnEvents = {
       documentsUsed: count,
       durationMs: z.number(),
       firstTokenMs: z.number(),
+      reasoningTokens: count.optional(),
+      cachedTokens: count.optional(),
     }),
   }),
   error: z.object({ ...accessOver, code: z.enum([...turnErrorCodes, 'unauthenticated']) }),
 } satisfies EventData;
 
-/** Events of a conversation: those of its turns, and messages from operators. */
+/** What an operator does in a conversation, or that no operator has it yet. */
+const participantStates = ['waiting', 'joined', 'typing', 'left'] as const;
+
+/** Events of a conversation: those of its turns, messages from operators, and who serves it. */
 export const conversationEvents = {
   ...turnEvents,
-  message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text }),
+  participant: z.object({ state: z.enum(participantStates), name: optionalText }),
+  agent: z.object({ state: z.literal('back') }),
+  message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text, at: time }),
 } satisfies EventData;
 
 /** An operator looks at a conversation, or writes in it, until the time given or until another event says otherwise. */
@@ -152,10 +183,14 @@ const presenceData = z.object({
   until: time,
 });
 
+/** An item that the reader has seen is in a queue of others now. */
+const goneData = z.object({ conversationId: text });
+
 /** Events of the inbox stream. `item` is the schema of an inbox list entry. */
 export function inboxEventsOf(item: z.ZodType): EventData {
   return {
     inbox: item,
+    gone: goneData,
     presence: presenceData,
     keepalive,
     error: z.object({ ...accessOver, code: z.literal('unauthenticated') }),
@@ -171,6 +206,7 @@ type Events = typeof conversationEvents;
 export type SseEvent =
   | { [E in keyof Events]: { id?: string; event: E; data: z.infer<Events[E]> } }[keyof Events]
   | { id?: string; event: 'inbox'; data: JsonObject }
+  | { id?: string; event: 'gone'; data: z.infer<typeof goneData> }
   | { id?: string; event: 'presence'; data: z.infer<typeof presenceData> };
 
 /** The data of one kind of event. */

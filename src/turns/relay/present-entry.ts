@@ -8,20 +8,23 @@ import type { TurnPlace } from '../../domain/turn';
 import type { Reconnect } from '../../domain/action';
 import type { CallEdit } from '../../domain/approval';
 import type { BudgetLine } from '../../domain/budget-line';
+import type { AskingRule } from '../../domain/tool-rule';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
 import { actionPrompt, budgetPrompt, taskPrompt } from '../../agents/tools/action-prompt';
 import { definedTools } from '../../agents/tools/available-tool';
+import type { RelayDeps } from './turn-watch';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
+import { presentStatus } from './present-status';
 
 const withHuman = 'A person has this conversation now. Your message is in their inbox.';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().optional() });
 
 /** Returns a log entry as clients see it, with the texts that the log only refers to. */
 export async function presentEntry(
-  store: RelayStore,
+  { store, links }: Pick<RelayDeps, 'store' | 'links'>,
   place: TurnPlace,
   turn: LiveTurn,
   entry: LogEntry,
@@ -31,14 +34,14 @@ export async function presentEntry(
   switch (entry.event) {
     case 'meta':
       return { id, event: 'meta', data: { conversationId, turnId } };
-    case 'status': {
-      const { text } = entry;
-      return { id, event: 'status', data: { text, message: text, waitsFor: waitsForIn(entry) } };
-    }
+    case 'status':
+      return { id, event: 'status', data: await presentStatus(store, place.tenantId, entry) };
     case 'content.reset':
       return { id, event: 'content.reset', data: { reason: entry.reason } };
-    case 'tool.start':
-      return { id, event: 'tool.start', data: { tool: entry.tool, callId: entry.callId } };
+    case 'tool.start': {
+      const { tool, callId, ruleId } = entry;
+      return { id, event: 'tool.start', data: { tool, callId, ruleId } };
+    }
     case 'tool.end': {
       const { tool, callId, success, durationMs, error } = entry;
       return { id, event: 'tool.end', data: { tool, callId, success, durationMs, error } };
@@ -49,7 +52,12 @@ export async function presentEntry(
       const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
         presentAction(store, place, turn, asked, { instructionId, callId: asked.callId, expiresAt });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
-      return { id, event: 'action', data: { ...(await shown(entry)), others } };
+      const url = await connectUrl(links, place, entry);
+      return {
+        id,
+        event: 'action',
+        data: { ...(await shown(entry)), ...(url !== undefined && { url }), others },
+      };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
@@ -64,18 +72,33 @@ export async function presentEntry(
   }
 }
 
-function waitsForIn({ waitsForOperator, waitsForTask }: Extract<LogEntry, { event: 'status' }>) {
-  if (waitsForOperator) return 'operator';
-  return waitsForTask ? 'task' : undefined;
-}
-
 type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
+
+/** Where the person connects the server that the question is about. */
+async function connectUrl(
+  links: RelayDeps['links'],
+  { tenantId, conversationId }: TurnPlace,
+  { reconnect, instructionId, expiresAt }: Asked,
+): Promise<string | undefined> {
+  if (reconnect?.needs !== 'oauth') return undefined;
+  const question = { conversation: conversationId, instruction: instructionId };
+  return links.of({ tenant: tenantId, server: reconnect.mcpServerId, question }, new Date(expiresAt));
+}
 
 async function presentAction(
   store: RelayStore,
   place: TurnPlace,
   turn: LiveTurn,
-  { type, callId, budget, asks, snapshotId, version, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
+  {
+    type,
+    callId,
+    budget,
+    asks,
+    rule,
+    snapshotId,
+    version,
+    ...details
+  }: Omit<Asked, 'instructionId' | 'expiresAt'>,
   asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
   if (budget) return { ...budgetPrompt(budget), ...asked };
@@ -84,8 +107,17 @@ async function presentAction(
   const edit = version === undefined ? undefined : await editOf(store, place, turn, { callId, version });
   return {
     ...actionPrompt(type, call, { ...details, edit }),
-    ...(await schemaOf(store, place, call, snapshotId)),
+    ...(await definedBy(store, place, call, { snapshotId, decisions: details.decisions })),
+    ...(rule && presentRule(rule)),
     ...asked,
+  };
+}
+
+/** The rule that asks, and its words. */
+export function presentRule({ ruleId, message }: AskingRule): { ruleId?: string; ruleMessage?: string } {
+  return {
+    ...(ruleId !== undefined && { ruleId }),
+    ...(message !== undefined && { ruleMessage: message }),
   };
 }
 
@@ -105,16 +137,19 @@ async function editOf(
   return edit;
 }
 
-/** The schema that other arguments of the call must fit, if there may be others. */
-async function schemaOf(
+/** The tool's own words for the question, and the schema that other arguments must fit, if there may be others. */
+async function definedBy(
   { snapshots }: RelayStore,
   { tenantId }: TurnPlace,
   { tool }: ToolCall,
-  snapshotId: string | undefined,
-): Promise<Pick<DataOf<'action'>, 'parameters'>> {
+  { snapshotId, decisions }: Partial<Pick<Asked, 'snapshotId' | 'decisions'>>,
+): Promise<Pick<DataOf<'action'>, 'parameters' | 'confirmation'>> {
   const snapshot = snapshotId === undefined ? null : await snapshots.get(tenantId, snapshotId);
-  const defined = definedTools(snapshot).find(({ name }) => name === tool);
-  return defined ? { parameters: defined.parameters } : {};
+  const { parameters, confirmation } = definedTools(snapshot).find(({ name }) => name === tool) ?? {};
+  return {
+    ...(decisions?.includes('edit') && parameters && { parameters }),
+    ...(confirmation && { confirmation }),
+  };
 }
 
 async function presentCompleted(
@@ -124,7 +159,7 @@ async function presentCompleted(
   entry: Extract<LogEntry, { event: 'response.completed' }>,
 ): Promise<DataOf<'response.completed'>> {
   const { turnId, conversationId, tenantId } = place;
-  const { n, messageId, model, generatedAt, usage, costUsd, insights } = entry;
+  const { n, messageId, model, generatedAt, usage, costUsd, incomplete, insights } = entry;
   return {
     message: await finalMessage(store, place, turn, n),
     conversationId,
@@ -133,6 +168,7 @@ async function presentCompleted(
     ...usage,
     ...(costUsd !== undefined && { costUsd }),
     ...(entry.output && (await presentOutput(store, place, turn, messageId))),
+    ...(incomplete && { incomplete: { reason: incomplete } }),
     ...(await presentCitations(store, tenantId, entry)),
     insights,
   };

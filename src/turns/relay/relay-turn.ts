@@ -68,7 +68,7 @@ export async function* relayTurn(
         }
         at = { n: entry.n, c: 0 };
         if (!turn.entry(entry.n + 1)) deps.feed.show(place.turnId, entry);
-        yield await retryWhileUnavailable(() => presentEntry(deps.store, place, turn, entry), { signal });
+        yield await retryWhileUnavailable(() => presentEntry(deps, place, turn, entry), { signal });
         if (isTerminal(entry)) return;
         // The turn is suspended and the stream ends, unless the answer to this action is already known.
         if (entry.event === 'action' && !turn.entry(at.n + 1) && !follows) return;

@@ -9,7 +9,7 @@ import type { RelayDeps } from './turn-watch';
 /** An event as the user's stream carries it, and when it happened; RFC 3339. */
 export type TimedEvent = SseEvent & {
   at: string;
-  /** With `content.delta`: when its last character had arrived. Absent while it streams. */
+  /** With `content.delta`: when its last character had arrived; now, while more may follow. */
   until?: string;
 };
 
@@ -43,7 +43,7 @@ export async function turnEventsSoFar(
 
 async function eventTimes(
   { store }: RelayDeps,
-  { tenantId, conversationId }: TurnPlace,
+  { tenantId, conversationId, turnId }: TurnPlace,
   { entries, spans }: TurnLog,
 ): Promise<(event: SseEvent) => { at: string; until?: string }> {
   const begun = entries.at(0)?.at ?? new Date().toISOString();
@@ -52,12 +52,17 @@ async function eventTimes(
     return [after, message] as const;
   });
   const texts = new Map(await Promise.all(read));
+  const draft = await store.drafts.get(tenantId, turnId);
+  const now = new Date().toISOString();
   const entryTime = (n: number) => entries.findLast((entry) => entry.n <= n)?.at ?? begun;
   return ({ id = '' }) => {
     const { n = 0, c = 0 } = parseEventId(id) ?? {};
     if (c === 0) return { at: entryTime(n) };
     const message = texts.get(n);
-    if (message?.role !== 'assistant') return { at: entryTime(n) };
+    if (message?.role !== 'assistant') {
+      const first = draft?.after === n ? draft.firstAt?.toISOString() : undefined;
+      return { at: first ?? entryTime(n), until: now };
+    }
     const { at, firstTokenMs } = message;
     const first = firstTokenMs === undefined ? at : new Date(Date.parse(begun) + firstTokenMs);
     return { at: first.toISOString(), until: at.toISOString() };

@@ -6,6 +6,7 @@ import type {
   DocumentContentStore,
   DocumentStore,
   DraftStore,
+  FileStore,
   SnapshotStore,
 } from '../../store/store';
 
@@ -38,4 +39,5 @@ export interface RelayStore {
   documents: Pick<DocumentStore, 'get'>;
   documentContents: Pick<DocumentContentStore, 'pick'>;
   snapshots: Pick<SnapshotStore, 'get'>;
+  files: Pick<FileStore, 'get'>;
 }

@@ -21,9 +21,18 @@ const lostAfterMs = 10_000;
 const nearAskMs = { first: 1_000, shortest: 250, longest: 1_000 };
 const farAskMs = { first: 100, shortest: 100, longest: 500 };
 
+interface ConnectLinkMaker {
+  of(
+    wanted: { tenant: string; server: string; question: { conversation: string; instruction: string } },
+    expiresAt: Date,
+  ): Promise<string | undefined>;
+}
+
 export interface RelayDeps {
   feed: TurnFeed;
   store: RelayStore;
+  /** Makes the links of questions to connect a server. They are for the user alone: undefined for other readers. */
+  links: ConnectLinkMaker;
   /**
    * Returns the turn's log from entry `from` on, wherever it runs or ran, with the name of the process that runs
    * it. Null if nobody knows the turn.

@@ -40,7 +40,7 @@ function stepTime({ at, calls }: AssistantMessage, { entries, decisions }: TurnP
 }
 
 function modelEntry(message: AssistantMessage, parts: TurnParts): TimelineEntry {
-  const { at: ended, step, model, messageId, text, usage, calls, interrupted, unfit } = message;
+  const { at: ended, step, model, messageId, text, usage, calls, interrupted, incomplete, unfit } = message;
   const at = ended.toISOString();
   const failed = (parts.trace.attempts ?? []).filter((attempt) => attempt.step === step);
   return {
@@ -59,6 +59,7 @@ function modelEntry(message: AssistantMessage, parts: TurnParts): TimelineEntry 
     callIds: calls.map(({ callId }) => callId),
     tokens: usage,
     ...(interrupted && { interrupted }),
+    ...(incomplete && { incomplete }),
   };
 }
 
@@ -69,10 +70,12 @@ function timesOf({ asked, firstTokenMs }: AssistantMessage, { entries }: TurnPar
       ? new Date(Date.parse(begun) + firstTokenMs).toISOString()
       : undefined;
   if (!asked) return { firstTokenAt };
-  const { model: requestedModel, queuedAt, startedAt, costUsd } = asked;
+  const { model: requestedModel, providerId, providerName, leftOut } = asked;
+  const { queuedAt, startedAt, costUsd } = asked;
   const untilFirst =
     firstTokenAt === undefined ? undefined : Math.max(0, Date.parse(firstTokenAt) - Date.parse(startedAt));
-  return { requestedModel, queuedAt, startedAt, firstTokenAt, firstTokenMs: untilFirst, costUsd };
+  const requested = { requestedModel, providerId, providerName, leftOut };
+  return { ...requested, queuedAt, startedAt, firstTokenAt, firstTokenMs: untilFirst, costUsd };
 }
 
 /** The end of the step's text, or else the last event before what followed from the step. */

@@ -4,6 +4,7 @@ import { shortened } from '../../domain/shortened';
 import { entryIdAt } from './event-id-at';
 import { editsOf, type TurnParts } from './turn-parts';
 import { shownEdit } from './shown-edit';
+import { shownRule } from './shown-rule';
 import type { Outcome, QuestionVote, TimelineEntry } from './timeline-entry';
 
 /** Returns each question to a person. A question that moves to the next approver is one of its own. */
@@ -20,7 +21,18 @@ export function stopEntries(parts: TurnParts): TimelineEntry[] {
 }
 
 function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
-  const { what, by: asked, instructionId, callId, at, expiresAt, next, version = 0, budget } = decision;
+  const {
+    what,
+    by: asked,
+    instructionId,
+    callId,
+    at,
+    expiresAt,
+    next,
+    version = 0,
+    budget,
+    ruleId,
+  } = decision;
   if (what !== 'asked' || asked === undefined) return [];
   const { turnId, decisions, messages, entries, longestText } = parts;
   const own = decisions.filter((other) => other.what !== 'asked' && other.instructionId === instructionId);
@@ -47,6 +59,7 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
       ...(expiresAt !== undefined && { expiresAt }),
       ...(next && { next }),
       ...(budget && { budget }),
+      ...shownRule(ruleId, call?.verdict, action?.event === 'action' ? action.rule : undefined),
       ...(end && { waitMs: Date.parse(end.at) - Date.parse(at), outcome: outcomeOf(end) }),
     },
   ];

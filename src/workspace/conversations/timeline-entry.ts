@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { actionTypes, decisionKinds, faces } from '../../domain/action';
 import { channels } from '../../domain/conversation';
+import { incompleteReasons } from '../../domain/message';
 import { handoffCauses, turnErrorCodes } from '../../domain/turn-log';
 import { attemptSequels } from '../../domain/turn-trace';
-import { budgetLineData } from '../../turns/relay/events';
+import { askingRuleData, budgetLineData } from '../../turns/relay/events';
 
 const time = z.iso.datetime();
 const count = z.int().min(0);
@@ -11,7 +12,13 @@ const ms = z.number().min(0);
 const person = z.enum(['user', 'operator']);
 const operator = z.object({ memberId: z.string(), name: z.string() });
 
-export const tokens = z.object({ promptTokens: z.int(), completionTokens: z.int(), totalTokens: z.int() });
+export const tokens = z.object({
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+  totalTokens: z.int(),
+  reasoningTokens: z.int().optional(),
+  cachedTokens: z.int().optional(),
+});
 
 /** Every entry has these. `eventId` is how far the user's page had come then: a reader may send it as Last-Event-ID. */
 const placed = { at: time, eventId: z.string().optional() };
@@ -70,6 +77,12 @@ const modelStep = z.object({
   /** The model's name as the provider reported it; `requestedModel` is the agent's. */
   model: z.string(),
   requestedModel: z.string().optional(),
+  /** The model provider of the workspace that was asked. Absent: the installation's. */
+  providerId: z.string().optional(),
+  /** The name of that provider when the model was asked. */
+  providerName: z.string().optional(),
+  /** Tools that the model was not offered because of its provider. */
+  leftOut: z.array(z.object({ tool: z.string(), why: z.string() })).optional(),
   /** How often this step was attempted, this attempt included. */
   attempts: count,
   messageId: z.string(),
@@ -83,6 +96,8 @@ const modelStep = z.object({
   firstTokenMs: ms.optional(),
   endedAt: time,
   interrupted: z.boolean().optional(),
+  /** Why the reply is not whole. */
+  incomplete: z.enum(incompleteReasons).optional(),
   /** Where the answer does not fit its schema. The user was not given it. */
   unfit: z.string().optional(),
 });
@@ -99,6 +114,8 @@ const toolCall = z.object({
   argumentsChars: count,
   /** The arguments that ran, if a person changed them. */
   edited: edited.optional(),
+  /** The rule of the tool that decided about the call. */
+  ...askingRuleData,
   queueMs: ms.optional(),
   /** Earlier attempts, whose process was gone before they had a result. */
   lostAttempts: z.array(z.object({ queuedAt: time.optional(), startedAt: time })).optional(),
@@ -128,6 +145,8 @@ const approval = z.object({
   /** Members' votes before the outcome, oldest first. Absent if the first answer decided. */
   votes: z.array(vote).optional(),
   expiresAt: time.optional(),
+  /** The rule of the tool that asked. The words are absent if it asked about a person's arguments. */
+  ...askingRuleData,
   /** The limit that the question is about. There is no call then. */
   budget: budgetLineData.optional(),
   /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
@@ -149,7 +168,9 @@ const retrieval = z.object({
   /** The model's own search is a call. Otherwise the turn searched before the first step. */
   callId: z.string().optional(),
   endedAt: time.optional(),
-  rewriting: z.object({ model: z.string(), tokens, costUsd: z.number().optional() }).optional(),
+  rewriting: z
+    .object({ model: z.string(), providerId: z.string().optional(), tokens, costUsd: z.number().optional() })
+    .optional(),
   /** Best first. */
   passages: z.array(passage).optional(),
 });
@@ -176,6 +197,7 @@ const attempt = z.object({
   kind: z.literal('attempt'),
   step: z.int(),
   model: z.string(),
+  providerId: z.string().optional(),
   startedAt: time,
   endedAt: time,
   error: z.string(),
@@ -209,7 +231,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     message: z.string().optional(),
     reason: z.string().optional(),
   }),
-  /** Totals of the whole turn. `firstTokenMs` is 0 if it produced no text. */
+  /** Totals of the whole turn. `firstTokenMs` leaves out people's time to answer, and is 0 if there was no text. */
   z.object({
     ...placed,
     kind: z.literal('completed'),

@@ -4,14 +4,16 @@ import type { ToolRun } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
 import { editsOf, type TurnParts } from './turn-parts';
 import { shownEdit } from './shown-edit';
+import { shownRule } from './shown-rule';
 import type { ShownEdit, TimelineEntry } from './timeline-entry';
 
 type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
 
 /** Returns a tool call with the record of its run. */
-export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts): TimelineEntry {
+export function toolEntry({ at, callId, tool, n, ruleId }: ToolStart, parts: TurnParts): TimelineEntry {
   const { messages, turnId, runs, longestText } = parts;
-  const written = findCall(messages, turnId, callId)?.arguments ?? '';
+  const call = findCall(messages, turnId, callId);
+  const written = call?.arguments ?? '';
   const step = stepOf(parts, callId);
   const run = runs.get(callId);
   return {
@@ -22,6 +24,7 @@ export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts):
     ...(step !== undefined && { step }),
     arguments: shortened(written, longestText),
     argumentsChars: written.length,
+    ...shownRule(ruleId, call?.verdict),
     ...ranEdit(callId, parts),
     ...(run && timesOf(run)),
     ...toolEnd(callId, n, parts),

@@ -22,7 +22,7 @@ function checksumOf(text: string): string {
   return places.map((worth) => digits[Math.floor(sum / worth) % digits.length]).join('');
 }
 
-const keyShape = /^svc_(?:live|test|ak|ws|us)_[A-Za-z0-9_-]{32}[A-Za-z0-9]{6}$/;
+const keyShape = /^svc_(?:live|test|ak|ws|us|in)_[A-Za-z0-9_-]{32}[A-Za-z0-9]{6}$/;
 
 /** Returns a new random key: the prefix, 192 random bits and a checksum. */
 export function randomKey(prefix: string): string {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../domain/json';
 
 /** The rules that a token is checked against. */
 export interface TokenCheck {
@@ -12,7 +12,8 @@ export interface TokenCheck {
   now: number;
 }
 
-export type Proof = { userId: string } | { problem: string };
+/** `attributes` is the claim of that name, not yet checked. */
+export type Proof = { userId: string; attributes?: JsonValue } | { problem: string };
 
 const hmacForm = /^hmac-sha256=([0-9a-f]{64})$/i;
 const jwtForm = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
@@ -53,7 +54,10 @@ function proveByJwt(header: string, claims: string, signature: string, check: To
   return claimed ? proveByClaims(claimed, check) : problem('The claims of X-User-Token are no JSON object.');
 }
 
-function proveByClaims({ sub, exp, nbf, iat, aud }: JsonObject, { tenantId, now }: TokenCheck): Proof {
+function proveByClaims(
+  { sub, exp, nbf, iat, aud, attributes }: JsonObject,
+  { tenantId, now }: TokenCheck,
+): Proof {
   const seconds = now / 1_000;
   if (typeof exp !== 'number') return problem('X-User-Token needs exp: the time when it ends, in seconds.');
   if (exp + skewSeconds <= seconds) return problem('X-User-Token has expired. Get a new one.');
@@ -66,7 +70,7 @@ function proveByClaims({ sub, exp, nbf, iat, aud }: JsonObject, { tenantId, now 
     return problem('aud of X-User-Token must be the tenantId of the workspace, or be left out.');
   if (typeof sub !== 'string' || sub === '' || sub.length > mostIdChars || sub.trim() !== sub)
     return problem(`X-User-Token needs sub: the user’s id, of 1 to ${mostIdChars} characters.`);
-  return { userId: sub };
+  return { userId: sub, ...(attributes !== undefined && { attributes }) };
 }
 
 /** Compares in constant time, whichever secret matches. */

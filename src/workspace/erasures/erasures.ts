@@ -13,7 +13,7 @@ interface Gateway {
 }
 
 export interface ErasureDeps {
-  store: Pick<Store, 'erasures' | 'conversations' | 'legalHolds'>;
+  store: Pick<Store, 'erasures' | 'conversations' | 'legalHolds' | 'personConnections'>;
   gateway: Gateway;
 }
 
@@ -67,7 +67,8 @@ export class Erasures {
       return known;
     }
     const [one] = await store.conversations.list(tenantId, { person }, 1);
-    if (!one) throw notFound();
+    const [connection] = await store.personConnections.ofPerson(tenantId, person);
+    if (!one && !connection) throw notFound();
     const [hold] = await holdsOnPerson(store, tenantId, person);
     if (hold) throw heldBy(hold);
     const erasureId = request.erasureId ?? newId('erasure');

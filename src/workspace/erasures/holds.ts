@@ -4,7 +4,7 @@ import { holdOn, sharesId, type LegalHold, type Owned } from '../../domain/legal
 import type { Store } from '../../store/store';
 
 /**
- * Forbids the erasure of a conversation, or of all that belongs to a person. Throws not_found if the tenant has
+ * Sets a legal hold on a conversation, or on everything about a person. Throws not_found if the tenant has
  * no such conversation or person, and conflict if it was erased while the hold was being set.
  */
 export async function setHold(
@@ -23,7 +23,7 @@ export async function setHold(
   // An erasure reads the holds before it closes a conversation. The second of the two sees the first.
   if (await isThere()) return made;
   await legalHolds.release(tenantId, hold.holdId, { by, at: new Date() });
-  throw new ServiceError('conflict', 'It was erased just now: the legal hold came too late.');
+  throw new ServiceError('conflict', 'The conversation was just erased, so the legal hold came too late.');
 }
 
 /** Throws conflict, which names the hold, if one of these holds keeps the conversation. */

@@ -11,7 +11,16 @@ interface ExportDeps {
 
 type ExportStore = Pick<
   Store,
-  'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox' | 'memories' | 'files'
+  | 'conversations'
+  | 'turns'
+  | 'toolRuns'
+  | 'feedback'
+  | 'inbox'
+  | 'memories'
+  | 'files'
+  | 'prompts'
+  | 'personConnections'
+  | 'mcpServers'
 >;
 
 /** One file of an export. Its content is read while it is sent. */
@@ -25,8 +34,8 @@ export interface ExportedFile {
 const readAtOnce = 200;
 
 /**
- * Returns the files with all data of a person, as JSON Lines, or nothing if the person has no conversation. Only a part
- * of one conversation is in memory at a time.
+ * Returns the files with all data of a person, as JSON Lines, or nothing if the workspace has nothing of them. Only a
+ * part of one conversation is in memory at a time.
  */
 export async function personFiles(
   { store, receiptsOf }: ExportDeps,
@@ -35,8 +44,9 @@ export async function personFiles(
   exportedAt: Date,
 ): Promise<ExportedFile[]> {
   const ids = await conversationIds(store, tenantId, person);
-  if (ids.length === 0) return [];
-  const { conversations, turns, toolRuns, feedback, inbox, memories } = store;
+  const connections = await connectionsFile(store, tenantId, person);
+  if (ids.length === 0 && !connections) return [];
+  const { conversations, turns, toolRuns, feedback, inbox, memories, prompts } = store;
   const messages = (id: string) => conversations.eachMessage(tenantId, id);
 
   const files = [
@@ -47,7 +57,7 @@ export async function personFiles(
       yield rest;
     }),
     file('messages.jsonl', 'every message, oldest first in each conversation', async function* (id) {
-      for await (const message of messages(id)) yield { conversationId: id, ...message };
+      for await (const message of messages(id)) yield { conversationId: id, ...withoutKept(message) };
     }),
     file(
       'recaps.jsonl',
@@ -76,6 +86,17 @@ export async function personFiles(
           yield { conversationId: id, turnId: message.turnId, ...call, startedAt, endedAt, result };
         }
     }),
+    file(
+      'prompts.jsonl',
+      'what models were sent of it, without the agent’s own settings',
+      async function* (id) {
+        for (const { turnId } of await turns.ofConversation(tenantId, id))
+          for (const { step, at, sent } of await prompts.ofTurn(tenantId, turnId)) {
+            const { same, messages: added } = sent;
+            yield { conversationId: id, turnId, step, at, sameAsStepBefore: same, messages: added };
+          }
+      },
+    ),
     file('feedback.jsonl', 'how messages were rated', async function* (id) {
       for (const { tenantId: _, ...given } of await feedback.ofConversation(tenantId, id)) yield given;
     }),
@@ -99,7 +120,7 @@ export async function personFiles(
     },
   };
   const about = { ...person, conversations: ids.length, exportedAt: exportedAt.toISOString() };
-  const all = [...files, receipts];
+  const all = [...files, ...(connections ? [connections] : []), receipts];
   return [readme(about, all), ...all, ...(await sentFiles(store, tenantId, ids))];
 
   function file(
@@ -115,6 +136,27 @@ export async function personFiles(
       },
     };
   }
+}
+
+/** Undefined if the person has connected no server. Tokens are no data about the person, and stay. */
+async function connectionsFile(
+  { personConnections, mcpServers }: ExportStore,
+  tenantId: string,
+  person: Person,
+): Promise<ExportedFile | undefined> {
+  const known = await personConnections.ofPerson(tenantId, person);
+  if (known.length === 0) return undefined;
+  const servers = await mcpServers.getMany(
+    tenantId,
+    known.map(({ mcpServerId }) => mcpServerId),
+  );
+  const lines = known.map(({ mcpServerId, grant, createdAt, connectedAt }) => {
+    const server = servers.find((each) => each.mcpServerId === mcpServerId)?.name;
+    const allowed = grant && { scope: grant.scope, connectedAt };
+    return `${JSON.stringify({ mcpServerId, server, createdAt, ...allowed })}\n`;
+  });
+  const holds = 'the servers that the person allowed the service to call for them, without the tokens';
+  return { name: 'connections.jsonl', holds, texts: () => Readable.from(lines) };
 }
 
 /** The files that came with messages, as they came. */
@@ -165,4 +207,11 @@ function readme(about: object, files: ExportedFile[]): ExportedFile {
     '',
   ].join('\n');
   return { name: 'README.txt', holds: 'what the files hold', texts: () => Readable.from([text]) };
+}
+
+/** Nobody but its provider can read the state that a model keeps. */
+function withoutKept(message: Message): Message {
+  if (message.role !== 'assistant') return message;
+  const { kept: _, ...shown } = message;
+  return shown;
 }

@@ -85,7 +85,7 @@ export class MemberService {
     const { passwordHash } = await this.get(tenantId, memberId);
     if (isRepeated && (await isPassword(next, passwordHash))) return;
     if (!(await isPassword(current, passwordHash))) {
-      throw new ServiceError('forbidden', 'The current password is not right.');
+      throw new ServiceError('forbidden', 'Incorrect current password.');
     }
     const hashed = { passwordHash: await hashPassword(next) };
     await this.deps.store.members.update(tenantId, memberId, hashed);
@@ -96,7 +96,7 @@ export class MemberService {
   async demandPassword({ tenantId, memberId }: SignedIn, password: string): Promise<void> {
     const { passwordHash } = await this.get(tenantId, memberId);
     if (await isPassword(password, passwordHash)) return;
-    throw new ServiceError('forbidden', 'The password is not right.');
+    throw new ServiceError('forbidden', 'Incorrect password.');
   }
 
   /** Ends the member's sessions and their streams, except the one to keep. */
@@ -126,12 +126,12 @@ export class MemberService {
   }
 }
 
-function emailTaken(): ServiceError {
+export function emailTaken(): ServiceError {
   return new ServiceError('conflict', 'This e-mail address is taken. Choose another one.');
 }
 
 function lastOwner(): ServiceError {
-  const message = 'This is the last owner of the tenant. Make another member an owner first.';
+  const message = 'This is the last owner of the workspace. Make another member an owner first.';
   return new ServiceError('conflict', message);
 }
 

@@ -95,10 +95,7 @@ export class SecondFactors {
     const attempts = `attempts/${factor.memberId}`;
     await this.takeAttempt(attempts);
     if (!(await this.isAccepted(factor, code))) {
-      throw new ServiceError(
-        'forbidden',
-        'This code is not right, or was used before. Wait for the next one.',
-      );
+      throw new ServiceError('forbidden', 'Incorrect or used code. Wait for the next one.');
     }
     await this.deps.store.once.release(attempts);
   }

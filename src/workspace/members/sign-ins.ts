@@ -74,5 +74,5 @@ async function demandUnchanged(
 }
 
 function refused(): ServiceError {
-  return new ServiceError('unauthenticated', 'The e-mail address or the password is not right.');
+  return new ServiceError('unauthenticated', 'Incorrect e-mail or password.');
 }

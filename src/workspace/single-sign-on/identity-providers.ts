@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { ClientAuth, Configuration } from 'openid-client';
 import type { IdentityProvider } from '../../domain/identity-provider';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { libraryFetch } from '../../platform/outbound/library-fetch';
 import { ForbiddenAddressError, type Outbound } from '../../platform/outbound/outbound';
-import { readBytes } from '../../platform/outbound/read-bytes';
 import { SignInRefusal } from './refusal';
 import type { SignInChecks } from './sign-in-secret';
 
@@ -115,7 +115,7 @@ export class IdentityProviders {
     if (url.protocol === 'http:' && this.isAcceptable(issuer)) execute.push(allowInsecureRequests);
     const found = await discovery(url, clientId, undefined, clientAuth(auth, clientSecret), {
       ...{ execute, timeout: timeoutSeconds },
-      [customFetch]: providerFetch(this.outbound),
+      [customFetch]: libraryFetch(this.outbound, timeoutSeconds * 1_000),
     });
     // The library lets some providers describe themselves by another name.
     if (found.serverMetadata().issuer !== issuer) {
@@ -162,28 +162,4 @@ function keyOf({ tenantId, issuer, clientId, clientSecret = '' }: IdentityProvid
 function plain(claims: unknown): JsonObject {
   const parsed = parseJson(JSON.stringify(claims ?? {}));
   return isJsonObject(parsed) ? parsed : {};
-}
-
-const mostBytes = 1024 * 1024;
-const emptyStatuses = [204, 205, 304];
-
-interface ProviderRequest {
-  method: string;
-  headers: Record<string, string>;
-  body?: URLSearchParams | null | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-/** Sends the provider's client's requests by the rules for addresses that tenants name. Reads at most 1 MiB of an answer. */
-function providerFetch(outbound: Pick<Outbound, 'fetch'>) {
-  return async (url: string, { body: form, ...request }: ProviderRequest): Promise<Response> => {
-    const response = await outbound.fetch(url, { ...request, body: form?.toString() });
-    const bytes = await readBytes(
-      response,
-      mostBytes,
-      () => new Error('The provider’s answer is too large.'),
-    );
-    const body = emptyStatuses.includes(response.status) ? null : bytes.toString();
-    return new Response(body, { status: response.status, headers: [...response.headers] });
-  };
 }

@@ -1,4 +1,5 @@
 import type { CountedRecap, Counts, DueFeedback, GrownTurn } from '../../domain/counts';
+import { qualifiedName } from '../../domain/model-provider';
 import type { TokenUsage } from '../../domain/model-usage';
 import type { CountedTurn } from '../../domain/turn';
 import { actionCounts } from '../../domain/turn-figures';
@@ -24,13 +25,16 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
       [`tool errors ${tool}`, errors],
       [`tool ms ${tool}`, durationMs],
     ]),
-    ...models.flatMap(({ model, steps, failed, usage: used, costUsd: cost }): Counts => [
-      [`model steps ${model}`, steps],
-      [`model failed ${model}`, failed],
-      ...tokens('model', used, ` ${model}`),
-      [`model priced ${model}`, cost === undefined ? 0 : 1],
-      [`model cost ${model}`, partsOf(cost)],
-    ]),
+    ...models.flatMap(({ steps, failed, usage: used, costUsd: cost, ...choice }): Counts => {
+      const name = qualifiedName(choice);
+      return [
+        [`model steps ${name}`, steps],
+        [`model failed ${name}`, failed],
+        ...tokens('model', used, ` ${name}`),
+        [`model priced ${name}`, cost === undefined ? 0 : 1],
+        [`model cost ${name}`, partsOf(cost)],
+      ];
+    }),
   ]);
 }
 
@@ -40,12 +44,14 @@ export function countsWithRecaps(turn: GrownTurn): Counts {
 }
 
 /** Returns the amounts of a recap that was written after a turn. It is no step of the turn. */
-export function countsOfRecap({ used: { model, usage, costUsd } }: Pick<CountedRecap, 'used'>): Counts {
+export function countsOfRecap({ used }: Pick<CountedRecap, 'used'>): Counts {
+  const { usage, costUsd } = used;
+  const name = qualifiedName(used);
   return present([
     ...tokens('tokens', usage),
     ['cost', partsOf(costUsd)],
-    ...tokens('model', usage, ` ${model}`),
-    [`model cost ${model}`, partsOf(costUsd)],
+    ...tokens('model', usage, ` ${name}`),
+    [`model cost ${name}`, partsOf(costUsd)],
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Counts } from '../../domain/counts';
 import { ratings, type Rating } from '../../domain/feedback';
+import { choiceOf, type ModelChoice } from '../../domain/model-provider';
 import type { TokenUsage } from '../../domain/model-usage';
 import { turnOutcomes, type TurnOutcome } from '../../domain/turn';
 import { actionCounts, type ActionFigures } from '../../domain/turn-figures';
@@ -26,8 +27,7 @@ export interface Figures {
   durationMs: number | null;
 }
 
-interface ModelTotals {
-  model: string;
+interface ModelTotals extends ModelChoice {
   /** Steps that it answered, and attempts that failed. */
   steps: number;
   failed: number;
@@ -61,12 +61,12 @@ export function figuresOf(counts: Counts): Figures {
       const durationMs = calls === 0 ? 0 : Math.round(count(`tool ms ${tool}`) / calls);
       return { tool, calls, errors: count(`tool errors ${tool}`), durationMs };
     }),
-    models: named(counts, 'model').map((model) => ({
-      model,
-      steps: count(`model steps ${model}`),
-      failed: count(`model failed ${model}`),
-      tokens: usage(`model prompt ${model}`, `model completion ${model}`, `model total ${model}`),
-      ...(count(`model priced ${model}`) > 0 && { costUsd: count(`model cost ${model}`) / partsOfDollar }),
+    models: named(counts, 'model').map((name) => ({
+      ...choiceOf(name),
+      steps: count(`model steps ${name}`),
+      failed: count(`model failed ${name}`),
+      tokens: usage(`model prompt ${name}`, `model completion ${name}`, `model total ${name}`),
+      ...(count(`model priced ${name}`) > 0 && { costUsd: count(`model cost ${name}`) / partsOfDollar }),
     })),
     actions: byName(actionCounts, (what) => count(`actions ${what}`)),
     handoffs: count('handoffs'),

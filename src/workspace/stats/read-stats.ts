@@ -1,4 +1,5 @@
 import type { Counts, CountKey, StoredCounts } from '../../domain/counts';
+import { testChannel } from '../../domain/conversation';
 import type { CountFilter, DayFilter } from '../../store/store';
 import { countsOfFeedback, countsWithRecaps } from './counts-of';
 import { type CountedStores, type Due, dueFeedback, dueTurn } from './due-counts';
@@ -28,14 +29,14 @@ export interface Stats {
 /**
  * Returns a tenant's turns by the time they started, and its feedback by the time it was given. Whole days come from
  * the counts, which hold one record for each day, agent and channel. Only a part of a day at either end of the period
- * is read turn by turn.
+ * is read turn by turn. Tests are left out unless their channel is asked for.
  */
 export async function readStats(
   { store, counter }: StatsDeps,
   tenantId: string,
   { by, from, to, ...filter }: CountFilter & { by: Grouping },
 ): Promise<Stats> {
-  const sums = new Sums(by);
+  const sums = new Sums(by, filter.channel === testChannel);
   const { days, edges } = splitPeriod({ from, to }, new Date());
   for (const edge of edges) await addEdge(sums, store, tenantId, { ...edge, ...filter });
   const counted = days ? await countsOfDays({ store, counter }, tenantId, { ...days, ...filter }) : [];
@@ -61,9 +62,13 @@ class Sums {
   private readonly total = new Map<string, number>();
   private readonly groups = new Map<string, Map<string, number>>();
 
-  constructor(private readonly by: Grouping) {}
+  constructor(
+    private readonly by: Grouping,
+    private readonly withTests: boolean,
+  ) {}
 
   add(key: Omit<CountKey, 'tenantId'>, counts: Counts): void {
+    if (key.channel === testChannel && !this.withTests) return;
     addTo(this.total, counts);
     if (this.by === 'all') return;
     const name = { day: key.day, agent: key.agentId, channel: key.channel }[this.by];

@@ -8,6 +8,7 @@ import { forAllTests } from '../../support/lifetimes';
 type Discover = McpClients['discover'];
 
 const store = forAllTests(connectForTest);
+const credentials = { of: () => Promise.resolve({}), refused: () => Promise.resolve() };
 let server: McpServer;
 beforeEach(async () => {
   const tenantId = ownTenant();
@@ -36,7 +37,12 @@ function checksOf(...answers: (McpDiscovery | Error)[]) {
     const answer = answers[Math.min(asked.length, answers.length) - 1] ?? listing();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  const checks = new McpChecks({ store, clients: { discover }, closing: new AbortController().signal });
+  const checks = new McpChecks({
+    store,
+    credentials,
+    clients: { discover },
+    closing: new AbortController().signal,
+  });
   return { checks, asked };
 }
 
@@ -85,7 +91,11 @@ test('stores a failed server’s problem, keeps its tools, and ignores an except
 test('does not reject if the store rejects', async () => {
   const broken = { mcpServers: { ...store.mcpServers, saveCheck: () => Promise.reject(new Error('away')) } };
   const deps = { store: broken, closing: new AbortController().signal };
-  const checks = new McpChecks({ ...deps, clients: { discover: () => Promise.resolve(listing([])) } });
+  const checks = new McpChecks({
+    ...deps,
+    credentials,
+    clients: { discover: () => Promise.resolve(listing([])) },
+  });
   await expect(checks.refresh(server)).resolves.toBeUndefined();
 });
 
@@ -116,6 +126,6 @@ test('stores no answer for a server that has moved to another address', async ()
 test('rejects a check with unavailable if the service stops', async () => {
   const closing = AbortSignal.abort(new Error('The service stops.'));
   const clients = { discover: () => Promise.reject(new Error('The service stops.')) };
-  const checks = new McpChecks({ store, clients, closing });
+  const checks = new McpChecks({ store, credentials, clients, closing });
   await expect(checks.check(server)).rejects.toMatchObject({ code: 'unavailable' });
 });

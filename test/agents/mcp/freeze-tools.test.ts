@@ -48,6 +48,16 @@ test('stores everything that a call needs', () => {
   ]);
 });
 
+test('asks about a call by the title that the server gives the tool', () => {
+  const titled = (title: string) => entry(title, { hints: { title } });
+  const frozen = freezeTools([server('mail', [titled('Send e-mail'), titled('Send it?'), entry('plain')])]);
+  expect(frozen.map(({ confirmation }) => confirmation?.title)).toEqual([
+    'Send e-mail?',
+    'Send it?',
+    undefined,
+  ]);
+});
+
 test('applies an override to its tool only', () => {
   const approval = { steps: [{ by: 'operator' as const, forMs: 1_000 }] };
   const tools = [{ tool: 'pay', policy: 'confirm' as const, idempotent: true, timeoutMs: 5_000, approval }];

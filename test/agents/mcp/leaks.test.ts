@@ -68,7 +68,7 @@ test('leaves no timer, socket or stdio program behind after close', async () => 
   const more = () => beyond(held(), before);
   await waitFor('nothing is held that was not before', () => more().length === 0).catch(() => undefined);
   expect(more()).toEqual([]);
-  expect(await server.sockets()).toBe(0);
+  await waitFor('the server has seen every socket close', async () => (await server.sockets()) === 0);
   await Promise.all([server.close(), silent.close(), reference.stop()]);
 });
 

@@ -9,7 +9,7 @@ import { HeldCredentials } from '../../../src/agents/vault/held-credentials';
 
 type Guarded = Pick<McpServer, 'mcpServerId' | 'name' | 'requiresAuth' | 'auth'>;
 const open: Guarded = { mcpServerId: 'mcp_1', name: 'crm', requiresAuth: false, auth: 'none' };
-const nothing: Brought = { access: 'public', servers: [], jwt: false };
+const nothing: Brought = { access: 'public', servers: [], jwt: false, person: false };
 const all: Brought = { ...nothing, access: 'all' };
 
 test.each<[what: string, server: Partial<Guarded>, brought: Brought, may: boolean]>([

@@ -1,7 +1,8 @@
+import { noValues } from '../../../src/agents/tools/context/context-values';
 import fc from 'fast-check';
 import { parse as parseYaml } from 'yaml';
 import { actionPrompt } from '../../../src/agents/tools/action-prompt';
-import { buildRequest } from '../../../src/agents/tools/execute-call';
+import { buildRequest } from '../../../src/agents/tools/build-request';
 import { callDigest, planCall } from '../../../src/agents/tools/plan-call';
 import { parseArguments } from '../../../src/agents/tools/tool-arguments';
 import type { HttpRequestTemplate } from '../../../src/domain/tool';
@@ -11,7 +12,9 @@ import { testSchemaChecks } from '../../support/schema-checks';
 import { httpTool } from '../../support/test-tenant';
 
 const schemas = testSchemaChecks({ budgetMs: 60_000 });
-const checker = { schemas, tenantId: 'tenant_1' };
+const facts = () => Promise.reject(new Error('a tool without rules needs no facts'));
+const counted = () => Promise.reject(new Error('a tool without rules counts nothing'));
+const checker = { schemas, tenantId: 'tenant_1', facts, counted };
 afterAll(() => schemas.close());
 
 const url = 'https://api.example.org/';
@@ -62,10 +65,10 @@ test('sends what was shown, and asks about no arguments that could be read in tw
     expect(faults).toEqual([]);
     const prompt = actionPrompt('confirm', call('call_1_1', { tool: 'pay', arguments: text }));
     const shown = JSON.stringify(prompt.arguments);
-    expect(buildRequest(post, text).body).toBe(text);
+    expect(buildRequest(post, text, noValues).body).toBe(text);
     expect(readExactly(text)).toEqual(readExactly(shown));
 
-    const { searchParams } = new URL(buildRequest({ method: 'GET', url }, text).url);
+    const { searchParams } = new URL(buildRequest({ method: 'GET', url }, text, noValues).url);
     const printed = Object.entries(prompt.arguments ?? {})
       .filter(([, value]) => value !== null)
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
@@ -79,8 +82,8 @@ test('sends what was shown, and asks about no arguments that could be read in tw
 test('sends each whole number with all its digits if nobody is asked', async () => {
   await eachPlanned('auto', (text, faults) => {
     expect(new Set(['integer', ...faults])).toEqual(new Set(['integer']));
-    expect(buildRequest(post, text).body).toBe(text);
-    const { searchParams } = new URL(buildRequest({ method: 'GET', url }, text).url);
+    expect(buildRequest(post, text, noValues).body).toBe(text);
+    const { searchParams } = new URL(buildRequest({ method: 'GET', url }, text, noValues).url);
     for (const [name, value] of Object.entries(Object(readExactly(text)))) {
       const sent = searchParams.get(name);
       expect(typeof value === 'string' || sent === null ? sent : readExactly(sent)).toEqual(value);

@@ -1,10 +1,11 @@
+import { noValues } from '../../../src/agents/tools/context/context-values';
 import type { HttpRequestTemplate } from '../../../src/domain/tool';
-import { buildRequest, type HttpRequest } from '../../../src/agents/tools/execute-call';
+import { buildRequest, type HttpRequest } from '../../../src/agents/tools/build-request';
 
 /** Builds the request for arguments that a model has written. */
 function request(template: Partial<HttpRequestTemplate>, written: string): HttpRequest {
   const whole = { method: 'GET' as const, url: 'https://api.example.org/weather/{city}/now', ...template };
-  return buildRequest(whole, written);
+  return buildRequest(whole, written, noValues);
 }
 
 const withCity = (city: string) => JSON.stringify({ city });
@@ -85,7 +86,7 @@ test.each(['{ "b" : 1.0,\n "a":"\\u00e3" }', '{"n":12345678901234567890}'])(
 
 test('sends an empty object if there are no arguments', () => {
   const template = { method: 'PUT' as const, url: 'https://api.example.org/' };
-  expect(buildRequest(template, '  ').body).toBe('{}');
+  expect(buildRequest(template, '  ', noValues).body).toBe('{}');
 });
 
 test('keeps every digit of a whole number, wherever it goes', () => {

@@ -5,7 +5,9 @@ import { call } from '../../model/transcript';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { httpTool } from '../../support/test-tenant';
 
-const checker = { schemas: testSchemaChecks(), tenantId: 'tenant_1' };
+const facts = () => Promise.reject(new Error('a tool without rules needs no facts'));
+const counted = () => Promise.reject(new Error('a tool without rules counts nothing'));
+const checker = { schemas: testSchemaChecks(), tenantId: 'tenant_1', facts, counted };
 
 function plan(
   tool: string,

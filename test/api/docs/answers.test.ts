@@ -13,7 +13,8 @@ import {
   type FurnishedTenant,
   type Ids,
 } from '../tenant-isolation/furnished-tenant';
-import { contentOf, rows } from '../tenant-isolation/rows';
+import { contentOf } from '../tenant-isolation/row';
+import { rows } from '../tenant-isolation/rows';
 import { DescribedAnswers, type RawAnswer } from './described-answers';
 
 const service = testService();
@@ -94,11 +95,18 @@ const ofFactor = [
   ...[`POST ${factor}`, `POST ${factor}/confirm`, `POST ${factor}/recovery-codes`],
   ...[`POST ${api}/session/code`, `DELETE ${factor}`],
 ];
+/** Refused, as these tests have no mail server. */
+const testMail = `POST ${api}/members/me/test-mail`;
+const branching = `POST ${api}/playground/branches`;
+const ofInvitation = [`POST ${api}/session/invitation`, `POST ${api}/session/invitation/accept`];
 /** Operations that require an operator to serve the conversation. */
-const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
+const serving = ['take-over', 'assign', 'reply', 'note'].map(
+  (what) => `POST ${api}/inbox/{conversationId}/${what}`,
+);
 /** Endpoints without an entry in the audit log: operators' views, and how one may sign in. */
 const notAudited = [
   ...['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`),
+  `POST ${api}/session/invitation`,
   `POST ${api}/session/options`,
 ];
 const answering = `POST ${api}/inbox/{conversationId}/answer`;
@@ -141,15 +149,22 @@ test('returns what the API’s description says for every workspace operation', 
   await check(answering, asking.answer(ask(answering, asking.ids, json(answer))));
   let ids: Ids = handedOff;
   const removing: [operation: string, ids: Ids][] = [];
-  const apart = [...ofSession, ...ofFactor];
+  const apart = [...ofSession, ...ofFactor, ...ofInvitation, branching, testMail];
   for (const operation of changing.filter((one) => !asked.has(one) && !apart.includes(one))) {
-    if (operation.startsWith('DELETE')) removing.push([operation, ids]);
-    else ids = { ...ids, ...madeBy(await check(operation, ask(operation, ids))) };
+    // Nobody has connected a server that was just made, and nothing was sent to a webhook that was.
+    const isOfFirst = /\{(connection|delivery)Id\}/.test(operation);
+    const ofThat = isOfFirst ? handedOff : ids;
+    if (operation.startsWith('DELETE')) removing.push([operation, ofThat]);
+    else ids = { ...ids, ...madeBy(await check(operation, ask(operation, ofThat))) };
   }
   await readAll();
   for (const [operation, ofThat] of removing) await check(operation, ask(operation, ofThat));
 
+  asked.add(testMail);
+  expect(described.refusalFaults(await ask(testMail, ids))).toEqual([]);
+  await check(branching, ask(branching, ids, json(await testedTurn())));
   await useSecondFactor(check, ids);
+  await useInvitation(check, ids);
   const [signIn = '', password = '', signOut = ''] = ofSession;
   await check(signIn, ask(signIn, ids, json({ email, password: testPassword })));
   await check(password, ask(password, ids, json({ current: testPassword, next: 'another good password' })));
@@ -163,6 +178,29 @@ test('returns what the API’s description says for every workspace operation', 
   const missing = changing.filter((operation) => !audited.has(operation.replace(api, '')));
   expect(missing.sort()).toEqual(notAudited);
 });
+
+/** Sends a message in the playground, and returns the ids of its turn. */
+async function testedTurn(): Promise<{ conversationId: string; turnId: string }> {
+  service.model.script(says('Hello.'));
+  const url = `${service.url}${api}/playground/api/agent/stream?q=Hi`;
+  const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
+  const stream = await (await fetch(url, { headers })).text();
+  const [, meta = '{}'] = /^data: (.*"turnId".*)$/m.exec(stream) ?? [];
+  return z.object({ conversationId: z.string(), turnId: z.string() }).parse(JSON.parse(meta));
+}
+
+/** Invites somebody, who looks at the invitation and accepts it. */
+async function useInvitation(
+  check: (operation: string, answered: Promise<RawAnswer>) => Promise<RawAnswer>,
+  ids: Ids,
+): Promise<void> {
+  const [look = '', accept = ''] = ofInvitation;
+  const invited = json({ email: `one.more.${email}`, role: 'operator' });
+  const { link } = made.parse(JSON.parse((await ask(`POST ${api}/invitations`, ids, invited)).text)).data;
+  const [, token] = String(link).split('#');
+  await check(look, ask(look, ids, json({ token })));
+  await check(accept, ask(accept, ids, json({ token, name: 'Ina', password: testPassword })));
+}
 
 /** Switches the owner's second factor on, signs in by it, and switches it off. */
 async function useSecondFactor(

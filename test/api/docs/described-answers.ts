@@ -20,7 +20,7 @@ export interface RawAnswer {
 
 /** Checks responses against /openapi.json. Operations are named like `GET /api/workspace/agents`. */
 export class DescribedAnswers {
-  private readonly ajv = addFormats(new Ajv2020({ allErrors: true }));
+  private readonly ajv = addFormats(new Ajv2020({ allowUnionTypes: true, allErrors: true }));
 
   private constructor(private readonly described: z.infer<typeof document>) {}
 

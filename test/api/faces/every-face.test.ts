@@ -1,7 +1,7 @@
 import type { AgentFace } from '../../../src/domain/agent-face';
 import { aTenantWith } from '../../support/mcp-agent';
 import { startGuardedServer } from '../../support/mcp-workspace';
-import { calls, says } from '../../support/scripted-model';
+import { begin, calls, chunk, finish, says, type ModelMove } from '../../support/scripted-model';
 import { readTurn } from '../../support/read-turn';
 import { testService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
@@ -22,6 +22,8 @@ interface Face {
   path: (agentId: string) => string;
   /** Of a chat with this id. */
   body: (id: string, text: string, agentId: string) => object;
+  /** By this a client sees that an answer was cut at its maximum length. */
+  cut: string;
 }
 
 const faces: Face[] = [
@@ -29,6 +31,7 @@ const faces: Face[] = [
     name: 'ai-sdk',
     path: (agentId) => `/ai/${agentId}/chat`,
     body: (id, text) => ({ id, messages: [{ id: text, role: 'user', parts: [{ type: 'text', text }] }] }),
+    cut: '"finishReason":"length"',
   },
   {
     name: 'ag-ui',
@@ -38,11 +41,13 @@ const faces: Face[] = [
       runId: text,
       messages: [{ id: text, role: 'user', content: text }],
     }),
+    cut: '"incomplete":{"reason":"max_output_tokens"}',
   },
   {
     name: 'openai',
     path: () => '/v1/responses',
     body: (conversation, input, model) => ({ model, input, conversation }),
+    cut: '"incomplete_details":{"reason":"max_output_tokens"}',
   },
   {
     name: 'a2a',
@@ -50,12 +55,21 @@ const faces: Face[] = [
     body: (contextId, text) => ({
       message: { messageId: text, contextId, role: 'ROLE_USER', parts: [{ text }] },
     }),
+    cut: '"incomplete":{"reason":"max_output_tokens"}',
   },
 ];
 
 const jwt = 'e.y.J-of-the-user';
 const service = testService();
 const server = forAllTests(() => startGuardedServer(jwt));
+
+function saysCut(text: string): ModelMove {
+  return (response, request) => {
+    begin(response);
+    chunk(response, request, { delta: { content: text } });
+    finish(response, request, 'length');
+  };
+}
 
 function send({ path, body }: Face, { agentId, key, text = 'Hello.', id = 'a chat', headers = {} }: Sent) {
   return fetch(service.url + path(agentId), {
@@ -88,6 +102,14 @@ describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, fac
     expect(gone).toMatchObject({ status: 410, code: 'erased' });
     service.model.script(says('A new one.'));
     expect((await send(face, { ...byApiKey(tenant), id: 'another chat' })).status).toBe(200);
+  });
+
+  test('says that an answer was cut at its maximum length', async () => {
+    const tenant = await service.tenant();
+    service.model.script(saysCut('It begins with'));
+    const text = await (await send(face, byApiKey(tenant))).text();
+    expect(text).toContain('It begins with');
+    expect(text.replaceAll(/"\s*:\s*/g, '":')).toContain(face.cut);
   });
 
   test('goes on with a conversation of this service that would have expired natively', async () => {

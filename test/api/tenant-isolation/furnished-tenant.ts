@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { connectionIdOf } from '../../../src/domain/connection-id';
 import { fileIdOf, memoryIdOf, newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
@@ -15,6 +16,9 @@ export type Ids = Record<
   | 'toolId'
   | 'documentId'
   | 'mcpServerId'
+  | 'providerId'
+  | 'webhookId'
+  | 'deliveryId'
   | 'credentialId'
   | 'conversationId'
   | 'turnId'
@@ -22,6 +26,7 @@ export type Ids = Record<
   | 'messageId'
   | 'fileId'
   | 'memoryId'
+  | 'connectionId'
   | 'memberId'
   | 'participantId'
   | 'visitorId'
@@ -29,7 +34,10 @@ export type Ids = Record<
   | 'holdId'
   | 'heldId'
   | 'ruleId'
+  | 'queueId'
+  | 'replyId'
   | 'tokenId'
+  | 'invitationId'
   | 'secretId'
   | 'sessionId'
   | 'entryId',
@@ -66,20 +74,32 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     http: { method: 'GET', url: 'https://tools.example/lookup' },
   });
   const { mcpServerId } = await make('/mcp-servers', {
-    ...{ name: 'servers', url: 'https://tools.example/mcp', auth: 'token' },
+    ...{ name: 'servers', url: 'https://tools.example/mcp', auth: 'oauth' },
+  });
+  const { providerId } = await make('/model-providers', {
+    ...{ name: 'models', kind: 'openai-compatible', baseUrl: service.model.url, apiKey: 'sk-theirs' },
   });
   const { agentId } = await make('/agents', {
     budgets: [{ per: 'agent_month', unit: 'tokens', limit: 1_000_000, ask: 'nobody' }],
     name: 'Second',
     toolIds: [toolId],
     mcpServerIds: [mcpServerId],
+    providerId,
   });
+  const { webhookId } = await make('/webhooks', {
+    ...{ url: 'http://127.0.0.1:9/theirs', events: ['person.erased'] },
+  });
+  const deliveryId = await aDelivery(service, tenant.tenantId, String(webhookId));
+  const { queueId } = await make('/queues', { name: 'Sales' });
+  const { replyId } = await make('/replies', { title: 'Hello', text: 'Hello.', queueId });
   const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
   const [document] = itemsOf(
     await upload(service, owner, [file('house.md', `The house of ${String(agentId)}.`)]),
   );
   const email = `${tenant.tenantId}@example.com`;
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
+  const invited = { email: `invited.${email}`, role: 'operator' };
+  const { invitationId } = await make('/invitations', invited);
   const { tokenId } = await make('/tokens', { name: 'ci', role: 'operator' });
   const { secretId } = await make('/user-token-secrets', { name: 'backend' });
   const participantId = `part_${randomUUID()}`;
@@ -105,11 +125,15 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     ...{ memoryId, tenantId: tenant.tenantId, conversationId: ended, turnId, text: 'Likes tea.' },
     ...{ person: { participantId }, by: 'participantId', createdAt: new Date() },
   });
+  const connectionId = await aConnection(service, tenant.tenantId, String(mcpServerId));
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
     agentId,
     toolId,
     mcpServerId,
+    providerId,
+    webhookId,
+    deliveryId,
     credentialId,
     conversationId,
     turnId,
@@ -117,6 +141,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     messageId,
     fileId: await aFile(service, { tenantId: tenant.tenantId, conversationId }),
     memoryId,
+    connectionId,
     memberId,
     participantId,
     visitorId,
@@ -124,7 +149,10 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     holdId,
     heldId,
     ruleId,
+    queueId,
+    replyId,
     tokenId,
+    invitationId,
     secretId,
     sessionId,
     entryId: made.parse({ data: entry }).data['entryId'],
@@ -172,6 +200,9 @@ const idsShape: z.ZodType<Ids> = z.object({
   toolId: z.string(),
   documentId: z.string(),
   mcpServerId: z.string(),
+  providerId: z.string(),
+  webhookId: z.string(),
+  deliveryId: z.string(),
   credentialId: z.string(),
   conversationId: z.string(),
   turnId: z.string(),
@@ -179,6 +210,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   messageId: z.string(),
   fileId: z.string(),
   memoryId: z.string(),
+  connectionId: z.string(),
   memberId: z.string(),
   participantId: z.string(),
   visitorId: z.string(),
@@ -186,8 +218,34 @@ const idsShape: z.ZodType<Ids> = z.object({
   holdId: z.string(),
   heldId: z.string(),
   ruleId: z.string(),
+  queueId: z.string(),
+  replyId: z.string(),
   tokenId: z.string(),
+  invitationId: z.string(),
   secretId: z.string(),
   sessionId: z.string(),
   entryId: z.string(),
 });
+
+async function aConnection({ store }: TestService, tenantId: string, mcpServerId: string): Promise<string> {
+  const person = { userId: 'ann' };
+  const connectionId = connectionIdOf(tenantId, mcpServerId, person);
+  const client = { issuer: 'https://login.example', clientId: 'holdfast' };
+  await store.personConnections.put({
+    ...{ connectionId, tenantId, mcpServerId, person, url: 'https://tools.example/mcp' },
+    ...{ grant: { client, accessToken: 'a-token' }, createdAt: new Date(), revision: 1 },
+  });
+  return connectionId;
+}
+
+async function aDelivery({ store }: TestService, tenantId: string, webhookId: string): Promise<string> {
+  const deliveryId = newId('delivery');
+  const createdAt = new Date();
+  const event = {
+    ...{ eventId: newId('event'), tenantId, type: 'person.erased' as const },
+    ...{ at: createdAt.toISOString(), data: {} },
+  };
+  const place = { deliveryId, tenantId, webhookId };
+  await store.deliveries.add({ ...place, event, state: 'dead', attempts: [], createdAt });
+  return deliveryId;
+}

@@ -1,122 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { clientRows } from './client-rows';
 import type { Ids } from './furnished-tenant';
-
-/** The contents of a request to one operation besides its path. */
-export interface Row {
-  /** True if query, body or form names a resource that must belong to the tenant. */
-  refers?: true;
-  query?: (ids: Ids) => Record<string, string>;
-  body?: (ids: Ids) => object;
-  /** Fields of a form. The form also contains one file. */
-  form?: (ids: Ids) => Record<string, string>;
-}
+import type { Row } from './row';
 
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
 const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
-
-const inA2a = () => ({ 'A2A-Version': '1.0' });
-const a2aMessage = (contextId: string) => ({
-  messageId: randomUUID(),
-  contextId,
-  role: 'ROLE_USER',
-  parts: [{ text: 'hi' }],
-});
-
 const passwordAndCode = () => ({ password: 'not the password', code: '000000' });
 
 /** A row for every operation of the API. The ids that it names come from `ids`. */
 export const rows: Record<string, Row> = {
-  'POST /api/agent/chat': {
-    refers: true,
-    body: ({ conversationId, agentId }) => ({ message: 'hi', conversationId, agentId }),
-  },
-  'GET /api/agent/stream': {
-    refers: true,
-    query: ({ conversationId, agentId }) => ({ q: 'hi', conversationId, agentId }),
-  },
-  'POST /api/agent/files': { form: () => ({}) },
-  'GET /api/agent/files': {},
-  'POST /api/agent/cancel': {
-    refers: true,
-    body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
-  },
-  'GET /api/agent/conversations/{conversationId}/events': {},
-  'POST /ai/{agentId}/chat': {
-    body: ({ conversationId }) => ({
-      id: conversationId,
-      messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'hi' }] }],
-    }),
-  },
-  'GET /ai/{agentId}/chat/{chatId}/stream': {},
-  'POST /ai/{agentId}/chat/{chatId}/stop': {},
-  'POST /ag-ui/{agentId}': {
-    body: ({ conversationId }) => ({
-      threadId: conversationId,
-      runId: randomUUID(),
-      messages: [{ id: 'm1', role: 'user', content: 'hi' }],
-    }),
-  },
-  'POST /ag-ui/{agentId}/connect': {
-    body: ({ conversationId }) => ({ threadId: conversationId, runId: randomUUID(), messages: [] }),
-  },
-  'POST /ag-ui/{agentId}/threads/{threadId}/cancel': {},
-  'GET /ag-ui/{agentId}/capabilities': {},
-  'POST /mcp/{agentId}': { body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
-  'GET /mcp/{agentId}': {},
-  'POST /v1/responses': {
-    refers: true,
-    body: ({ agentId, conversationId }) => ({
-      model: agentId,
-      input: 'hi',
-      conversation: conversationId,
-    }),
-  },
-  'GET /v1/responses/{responseId}': {},
-  'POST /v1/responses/{responseId}/cancel': {},
-  'POST /v1/chat/completions': {
-    refers: true,
-    body: ({ agentId, conversationId }) => ({
-      model: agentId,
-      messages: [{ role: 'user', content: 'hi' }],
-      holdfast: { conversation: conversationId },
-    }),
-  },
-  'GET /v1/models': {},
-  'GET /v1/models/{model}': {},
-  'POST /v1/files': { form: () => ({ purpose: 'user_data' }) },
-  'GET /v1/files/{fileId}': {},
-  'POST /v1/conversations': { body: () => ({}) },
-  'GET /v1/conversations/{conversationId}': {},
-  'POST /a2a/{agentId}': {
-    query: inA2a,
-    body: ({ turnId }) => ({ jsonrpc: '2.0', id: 1, method: 'GetTask', params: { id: turnId } }),
-  },
-  'POST /a2a/{agentId}/message:send': {
-    query: inA2a,
-    body: ({ conversationId }) => ({ message: a2aMessage(conversationId) }),
-  },
-  'POST /a2a/{agentId}/message:stream': {
-    query: inA2a,
-    body: ({ conversationId }) => ({ message: a2aMessage(conversationId) }),
-  },
-  'GET /a2a/{agentId}/tasks': { query: ({ conversationId }) => ({ contextId: conversationId, ...inA2a() }) },
-  'GET /a2a/{agentId}/tasks/{taskId}': { query: inA2a },
-  'POST /a2a/{agentId}/tasks/{taskId}:cancel': { query: inA2a },
-  'POST /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
-  'GET /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
-  'POST /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': {
-    query: inA2a,
-    body: () => ({ url: 'https://example.com/hook' }),
-  },
-  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': { query: inA2a },
-  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
-  'DELETE /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
-  'GET /a2a/{agentId}/extendedAgentCard': { query: inA2a },
-  'GET /api/agent/memories': {},
-  'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },
-  'DELETE /api/agent/memories/{memoryId}': {},
-  'POST /api/agent/feedback': { refers: true, body: ({ messageId }) => ({ messageId, rating: 'up' }) },
-
+  ...clientRows,
   [workspace('POST', '/session')]: {
     body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
   },
@@ -127,6 +19,11 @@ export const rows: Record<string, Row> = {
   },
 
   [workspace('POST', '/session/options')]: { body: () => ({ email: 'nobody@example.com' }) },
+  [workspace('PATCH', '/session')]: { body: () => ({ name: 'Renamed' }) },
+  [workspace('POST', '/session/invitation')]: { body: () => ({ token: 'svc_in_unknown' }) },
+  [workspace('POST', '/session/invitation/accept')]: {
+    body: () => ({ token: 'svc_in_unknown', name: 'X', password: 'a password of hers' }),
+  },
   [workspace('POST', '/session/code')]: { body: () => ({ code: '000000' }) },
   [workspace('GET', '/session/second-factor')]: {},
   [workspace('POST', '/session/second-factor')]: { body: () => ({ password: 'not the password' }) },
@@ -137,6 +34,9 @@ export const rows: Record<string, Row> = {
   [workspace('DELETE', '/sessions')]: { refers: true, body: ({ memberId }) => ({ memberId }) },
   [workspace('DELETE', '/sessions/{sessionId}')]: {},
 
+  [workspace('GET', '/members/me')]: {},
+  [workspace('PATCH', '/members/me')]: { body: () => ({ notifications: [] }) },
+  [workspace('POST', '/members/me/test-mail')]: {},
   [workspace('GET', '/members')]: {},
   [workspace('POST', '/members')]: {
     body: ({ memberId }) => ({ email: `${memberId}@example.com`, name: 'X', role: 'operator' }),
@@ -145,12 +45,18 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/members/{memberId}')]: { body: () => ({ name: 'Renamed' }) },
   [workspace('DELETE', '/members/{memberId}')]: {},
   [workspace('DELETE', '/members/{memberId}/second-factor')]: {},
+  [workspace('GET', '/invitations')]: {},
+  [workspace('POST', '/invitations')]: {
+    body: ({ memberId }) => ({ email: `invited.${memberId}@example.com`, role: 'operator' }),
+  },
+  [workspace('DELETE', '/invitations/{invitationId}')]: {},
   [workspace('GET', '/tokens')]: {},
   [workspace('POST', '/tokens')]: { body: () => ({ name: 'ci', role: 'operator' }) },
   [workspace('GET', '/tokens/{tokenId}')]: {},
   [workspace('DELETE', '/tokens/{tokenId}')]: {},
 
   [workspace('GET', '/inbox')]: {},
+  [workspace('GET', '/inbox/counts')]: {},
   [workspace('GET', '/inbox/events')]: {},
   [workspace('GET', '/inbox/{conversationId}')]: {},
   [workspace('GET', '/inbox/{conversationId}/history')]: {},
@@ -163,14 +69,47 @@ export const rows: Record<string, Row> = {
   [workspace('POST', '/inbox/{conversationId}/note')]: { body: () => ({ text: 'hi' }) },
   [workspace('POST', '/inbox/{conversationId}/answer')]: { body: confirmation },
   [workspace('POST', '/inbox/{conversationId}/resolve')]: {},
+  [workspace('POST', '/inbox/{conversationId}/assign')]: {
+    refers: true,
+    body: ({ queueId }) => ({ queueId }),
+  },
+  [workspace('POST', '/inbox/bulk')]: {
+    refers: true,
+    body: ({ conversationId, memberId }) => ({ ids: [conversationId], verb: 'assign', memberId }),
+  },
+  [workspace('GET', '/inbox/{conversationId}/replies')]: {},
+  [workspace('GET', '/queues')]: {},
+  [workspace('POST', '/queues')]: {
+    refers: true,
+    body: ({ memberId, queueId }) => ({
+      ...{ name: 'Mine', memberIds: [memberId] },
+      steps: [{ afterMs: 60_000, then: { queueId } }],
+    }),
+  },
+  [workspace('GET', '/queues/{queueId}')]: {},
+  [workspace('PATCH', '/queues/{queueId}')]: {
+    refers: true,
+    body: ({ memberId }) => ({ memberIds: [memberId] }),
+  },
+  [workspace('DELETE', '/queues/{queueId}')]: {},
+  [workspace('GET', '/replies')]: {},
+  [workspace('POST', '/replies')]: {
+    refers: true,
+    body: ({ queueId }) => ({ title: 'Mine', text: 'Hello.', queueId }),
+  },
+  [workspace('GET', '/replies/{replyId}')]: {},
+  [workspace('PATCH', '/replies/{replyId}')]: { refers: true, body: ({ queueId }) => ({ queueId }) },
+  [workspace('DELETE', '/replies/{replyId}')]: {},
 
   [workspace('GET', '/conversations')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('GET', '/conversations/{conversationId}/files/{fileId}')]: {},
   [workspace('GET', '/conversations/{conversationId}')]: {},
+  [workspace('GET', '/conversations/{conversationId}/context')]: {},
   [workspace('GET', '/conversations/{conversationId}/events')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/events')]: {},
+  [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/prompts')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns/{turnId}/calls/{callId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/receipts')]: {
     query: ({ turnId }) => ({ turnId }),
@@ -210,14 +149,29 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/agents')]: {},
   [workspace('POST', '/agents')]: {
     refers: true,
-    body: ({ toolId, mcpServerId }) => ({ name: 'Mine', toolIds: [toolId], mcpServerIds: [mcpServerId] }),
+    body: ({ toolId, mcpServerId, providerId, queueId }) => ({
+      ...{ name: 'Mine', toolIds: [toolId], mcpServerIds: [mcpServerId] },
+      handoff: { enabled: true, queueIds: [queueId], wordRules: [{ words: ['x'], queueId }] },
+      ...{ providerId, fallbackModels: [{ providerId, model: 'test-model' }] },
+    }),
   },
   [workspace('GET', '/agents/{agentId}')]: {},
   [workspace('PATCH', '/agents/{agentId}')]: {
     refers: true,
-    body: ({ toolId, mcpServerId }) => ({ toolIds: [toolId], mcpServerIds: [mcpServerId] }),
+    body: ({ toolId, mcpServerId, providerId }) => ({
+      ...{ toolIds: [toolId], mcpServerIds: [mcpServerId] },
+      ...{ providerId, fallbackModels: [{ providerId, model: 'test-model' }] },
+    }),
   },
   [workspace('DELETE', '/agents/{agentId}')]: {},
+  [workspace('POST', '/agents/{agentId}/try')]: {
+    refers: true,
+    body: ({ toolId }) => ({ toolIds: [toolId] }),
+  },
+  [workspace('POST', '/playground/branches')]: {
+    refers: true,
+    body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
+  },
   [workspace('GET', '/tools')]: {},
   [workspace('POST', '/tools')]: {
     body: () => ({
@@ -230,6 +184,10 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/tools/{toolId}')]: {},
   [workspace('PATCH', '/tools/{toolId}')]: { body: () => ({ description: 'Changed.' }) },
   [workspace('POST', '/tools/{toolId}/try')]: { body: () => ({ arguments: {} }) },
+  [workspace('POST', '/tools/{toolId}/rules/try')]: { body: () => ({ arguments: {} }) },
+  [workspace('POST', '/tools/{toolId}/rules/replay')]: {
+    body: () => ({ rules: [], from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }),
+  },
   [workspace('DELETE', '/tools/{toolId}')]: {},
   [workspace('GET', '/mcp-servers')]: {},
   [workspace('POST', '/mcp-servers')]: {
@@ -239,6 +197,30 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/mcp-servers/{mcpServerId}')]: { body: () => ({ policy: 'auto' }) },
   [workspace('POST', '/mcp-servers/{mcpServerId}/check')]: { body: () => ({ token: 'x' }) },
   [workspace('DELETE', '/mcp-servers/{mcpServerId}')]: {},
+  [workspace('GET', '/mcp-servers/{mcpServerId}/connections')]: {},
+  [workspace('DELETE', '/mcp-servers/{mcpServerId}/connections/{connectionId}')]: {},
+  [workspace('GET', '/model-providers')]: {},
+  [workspace('POST', '/model-providers')]: {
+    body: () => ({ name: 'mine', kind: 'openai', apiKey: 'sk-mine' }),
+  },
+  [workspace('GET', '/model-providers/{providerId}')]: {},
+  [workspace('PATCH', '/model-providers/{providerId}')]: { body: () => ({ isDefault: true }) },
+  [workspace('DELETE', '/model-providers/{providerId}')]: {},
+  [workspace('POST', '/model-providers/{providerId}/check')]: { body: () => ({}) },
+  [workspace('GET', '/model-providers/{providerId}/models')]: {},
+  [workspace('GET', '/webhooks')]: {},
+  [workspace('POST', '/webhooks')]: {
+    refers: true,
+    body: ({ agentId }) => ({ url: 'http://127.0.0.1:9/in', events: ['turn.completed'], agentId }),
+  },
+  [workspace('GET', '/webhooks/{webhookId}')]: {},
+  [workspace('PATCH', '/webhooks/{webhookId}')]: { body: () => ({ includeContent: false }) },
+  [workspace('DELETE', '/webhooks/{webhookId}')]: {},
+  [workspace('POST', '/webhooks/{webhookId}/rotate')]: { body: () => ({}) },
+  [workspace('POST', '/webhooks/{webhookId}/test')]: { body: () => ({}) },
+  [workspace('GET', '/webhooks/{webhookId}/deliveries')]: {},
+  [workspace('GET', '/webhooks/{webhookId}/deliveries/{deliveryId}')]: {},
+  [workspace('POST', '/webhooks/{webhookId}/deliveries/{deliveryId}/replay')]: { body: () => ({}) },
   [workspace('GET', '/documents')]: { query: ({ agentId }) => ({ agentId }) },
   [workspace('POST', '/documents')]: {
     refers: true,
@@ -283,16 +265,3 @@ export const rows: Record<string, Row> = {
   },
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };
-
-/** Returns the body of a request to one operation, and its Content-Type header. */
-export function contentOf(
-  { body, form }: Row,
-  ids: Ids,
-): { headers?: { 'content-type': string }; body?: string | FormData } {
-  if (body) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body(ids)) };
-  if (!form) return {};
-  const content = new FormData();
-  for (const [name, value] of Object.entries(form(ids))) content.set(name, value);
-  content.set('file', new Blob([`Something new: ${randomUUID()}.`]), 'new.md');
-  return { body: content };
-}

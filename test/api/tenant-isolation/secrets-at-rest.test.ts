@@ -18,6 +18,9 @@ test('stores no API key, token, password or session secret in plain text', async
   const { token } = await make('/tokens', { name: 't', role: 'admin' });
   const email = `${tenant.tenantId}@example.com`;
   const { initialPassword } = await make('/members', { email, name: 'Mia', role: 'admin' });
+  const { link } = await make('/invitations', { email: `invited.${email}`, role: 'operator' });
+  const [, invitation = ''] = String(link).split('#');
+  expect(invitation).toMatch(/^svc_in_/);
   const signedIn = await fetch(`${service.url}/api/workspace/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,6 +42,7 @@ test('stores no API key, token, password or session secret in plain text', async
     key,
     token,
     initialPassword,
+    invitation,
     cookie,
     csrfToken,
     owner.token,

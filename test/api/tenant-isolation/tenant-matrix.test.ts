@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { anOperator } from '../../support/operator';
 import { testService } from '../../support/test-service';
 import { aFurnishedTenant, type FurnishedTenant, type Ids } from './furnished-tenant';
-import { contentOf, rows } from './rows';
+import { contentOf } from './row';
+import { rows } from './rows';
 
 const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.object({})) }))),
@@ -128,9 +129,11 @@ test('leaves every resource of a tenant unchanged by another tenant’s requests
 const ofOwners = /\/members\/.*second-factor$|(PATCH|POST|DELETE) \/identity-provider/;
 const notOfOperators = [
   ofOwners,
-  / \/(members|tokens|agents|tools|mcp-servers|documents|document-search|credentials|user-token-secrets)\b/,
-  / \/(settings|identity-provider|budgets|audit|stats|receipts|people|holds|retention-rules|erasures)\b/,
-  /^GET \/sessions$|^(PATCH|DELETE) \/memories\/|^DELETE \/conversations\/|\/receipts\/export$/,
+  / \/members(?!\/me\b)/,
+  / \/(invitations|tokens|agents|tools|mcp-servers|model-providers|webhooks|documents|document-search|credentials|playground)\b/,
+  / \/(user-token-secrets|settings|identity-provider|budgets|audit|stats|receipts|people|holds|retention-rules|erasures)\b/,
+  /^(POST|PATCH|DELETE) \/(queues|replies)\b/,
+  /^GET \/sessions$|^(PATCH|DELETE) \/memories\/|^DELETE \/conversations\/|\/(receipts\/export|prompts)$/,
 ];
 
 test.each([

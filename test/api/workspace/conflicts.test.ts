@@ -82,7 +82,10 @@ test('resolves once for many concurrent requests, and hands the conversation bac
   for (const { status } of answers) expect([200, 409]).toContain(status);
   const { data } = await ada.sees(conversationId);
   const handovers = [data['messages']].flat().filter((message) => Object(message).role === 'handover');
-  expect(handovers).toMatchObject([{ to: 'agent', name: 'Ada' }]);
+  expect(handovers).toMatchObject([
+    { to: 'operator', state: 'waiting' },
+    { to: 'agent', name: 'Ada' },
+  ]);
 });
 
 test('keeps the inbox consistent when one operator takes over while another resolves', async () => {

@@ -31,6 +31,10 @@ test('lists a conversation after a handoff as waiting, then open, then resolved'
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: expect.any(String),
     unread: true,
+    agent: expect.any(String),
+    participantId: expect.stringMatching(/^part_/),
+    waitingSince: expect.any(String),
+    due: expect.any(String),
     latest: { role: 'user', text: 'I need a person.' },
     lastActivityAt: expect.any(String),
   });
@@ -53,6 +57,56 @@ test('combines filters by state, channel, agent and time', async () => {
   const times = { from: '2026-02-03T11:00:00+01:00', to: '2026-02-03T10:00:00.001Z' };
   expect(ids(await list({ ...both, ...times }))).toEqual([wanted.conversationId]);
   expect(ids(await list({ ...both, to: '2026-02-03T10:00:00Z' }))).toEqual([]);
+});
+
+test.each(['me', 'none', 'an id'] as const)('lists the conversations of %s', async (whose) => {
+  const own = await put({ state: 'open', assignee: { memberId: ada.memberId, name: 'Ada' } });
+  const { assignee: _, ...waiting } = { ...anInboxItem(tenant.tenantId), state: 'waiting' as const };
+  await service.store.inbox.put(waiting);
+  const other = await put({ state: 'open' });
+  const assignee = whose === 'an id' ? (other.assignee?.memberId ?? '') : whose;
+  const found = { me: own, none: waiting, 'an id': other }[whose];
+  expect(ids(await list({ assignee }))).toEqual([found.conversationId]);
+  expect(ids(await list({ assignee, state: 'resolved' }))).toEqual([]);
+});
+
+test('counts what is not resolved: your own, those of nobody, and all', async () => {
+  await put({ state: 'open', assignee: { memberId: ada.memberId, name: 'Ada' } });
+  await put({ state: 'open', channel: 'sdk' });
+  await put({ state: 'waiting' });
+  await put({ state: 'resolved' });
+  const counts = async (query = '') => JSON.parse(await (await ada.get(`/inbox/counts${query}`)).text()).data;
+  expect(await counts()).toEqual({ mine: 1, unassigned: 1, all: 3 });
+  expect(await counts('?channel=sdk')).toEqual({ mine: 0, unassigned: 0, all: 1 });
+  expect((await list({ state: 'unresolved' })).items).toHaveLength(3);
+});
+
+test('pages oldest first through each item once', async () => {
+  for (let n = 0; n < 5; n += 1) await put({ createdAt: `2026-02-03T10:00:0${Math.floor(n / 2)}.000Z` });
+  const newest = ids(await list());
+  const seen: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ order: 'oldest', limit: '2', ...(cursor !== undefined && { cursor }) });
+    seen.push(...ids(page));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(newest.toReversed());
+});
+
+test('says since when a user waits: from the first message without a reply', async () => {
+  const conversationId = await handedOff(service, tenant);
+  const waitingSince = async () => (await list()).items[0]?.['waitingSince'];
+  const first = await waitingSince();
+  await service.chat(tenant.apiKey, { conversationId, message: 'Is anybody there?' });
+  expect((await list()).items[0]).toMatchObject({
+    latest: { text: 'Is anybody there?' },
+    waitingSince: first,
+  });
+  await ada.does('reply', conversationId, { text: 'I am.' });
+  expect(await waitingSince()).toBeUndefined();
+  await service.chat(tenant.apiKey, { conversationId, message: 'Good.' });
+  expect(Date.parse(String(await waitingSince()))).toBeGreaterThan(Date.parse(String(first)));
 });
 
 test('pages through each item once, newest first, while new ones arrive', async () => {

@@ -26,6 +26,7 @@ test('puts a conversation into the inbox with its messages after a handoff', asy
     { ...every, role: 'user', text: 'I need a person.' },
     { ...every, role: 'assistant', text, toolCalls: [{ name: 'handoff' }] },
     { ...every, role: 'tool', text, name: 'handoff' },
+    { ...every, role: 'handover', text: '', to: 'operator', state: 'waiting' },
   ]);
   expect(JSON.stringify(data)).not.toMatch(/callId|provider|turn_|tenant/i);
 });

@@ -3,7 +3,7 @@ import { newCredentialFields } from '../../../src/api/workspace/agents/credentia
 import { textFields } from '../../../src/api/workspace/inbox/inbox-schema';
 import { newMemberFields } from '../../../src/api/workspace/people/members';
 import { settingsFields } from '../../../src/api/workspace/settings/settings';
-import { newToolFields } from '../../../src/api/workspace/agents/tools';
+import { newToolFields } from '../../../src/api/workspace/agents/tool-fields';
 
 const limits = { messageMaxChars: 32_000, actionResponseMaxBytes: 65_536 };
 const http = { method: 'POST', url: 'https://api.example.org/' };

@@ -69,7 +69,7 @@ export const faceScenes: Scenes = {
     await begun.say('Do it.');
 
     // A kill may cost a turn ten seconds, in which requests get 503: the client asks again until then.
-    const patient = { maxRetries: 8 };
+    const patient = { maxRetries: 20 };
     const second = await scene.kill();
     const stream = await openAi({ url: second.url, key }, patient).responses.create({
       model,

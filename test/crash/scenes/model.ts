@@ -1,3 +1,5 @@
+import { readPrompts } from '../../../src/workspace/conversations/read-prompts';
+import { sentBodies } from '../../support/sent-body';
 import { calls, says, saysAndHolds, type ModelMove } from '../../support/scripted-model';
 import { names, textOf } from '../../support/sse-reader';
 import { httpTool } from '../../support/test-tenant';
@@ -8,7 +10,7 @@ import type { Scenes } from './scene';
 
 export const modelScenes: Scenes = {
   'a kill during the third step keeps what the first two said and did': async (scene) => {
-    const { apiKey } = await scene.tenant({}, [httpTool('look_up', `${scene.tools.url}/look-up`)]);
+    const { apiKey, tenantId } = await scene.tenant({}, [httpTool('look_up', `${scene.tools.url}/look-up`)]);
     scene.model.script(
       calls({ tool: 'look_up', args: {}, text: 'Let me see.' }),
       calls({ tool: 'look_up', args: { city: 'Bern' }, text: 'Once more.' }),
@@ -29,6 +31,9 @@ export const modelScenes: Scenes = {
     ]);
     expect(scene.tools.calls).toHaveLength(2);
     const [turnId = ''] = before.lastEventId.split(':');
+    const place = { tenantId, conversationId: before.conversationId, turnId };
+    const [first, then, , again] = scene.model.requests.map(({ messages }) => ({ messages }));
+    expect(sentBodies(await readPrompts(scene, place))).toMatchObject([first, then, again]);
     const fresh = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': `${turnId}:0` });
     await fresh.ended;
     expect(textOf(fresh.events)).toBe(textOf(events));

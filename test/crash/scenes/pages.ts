@@ -29,7 +29,7 @@ export const pageScenes: Scenes =
           const body = JSON.stringify({ message: 'I need a person.' });
           await fetch(`${url}/api/agent/chat`, { method: 'POST', headers, body });
           await Promise.all(
-            inboxes.map((page) => page.getByRole('link', { name: 'After the kill' }).waitFor()),
+            inboxes.map((page) => page.getByRole('link', { name: /I need a person/ }).waitFor()),
           );
           await Promise.all(contexts.map((context) => context.close()));
         },
@@ -59,7 +59,7 @@ export const pageScenes: Scenes =
         },
       };
 
-const away = (page: Page) => page.getByText('The service does not answer.');
+const away = (page: Page) => page.getByText('Connection lost.');
 
 /** A browser of somebody's own. */
 async function newContext(): Promise<BrowserContext> {
@@ -78,6 +78,6 @@ async function inbox(
   await context.request.post(`${url}/api/workspace/session`, { data: { email, password: testPassword } });
   const page = await context.newPage();
   await page.goto(`${url}/console/inbox`);
-  await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
+  await page.getByRole('heading', { name: 'No one is waiting' }).waitFor();
   return page;
 }

@@ -1,8 +1,13 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { startAuthorizationServer } from '../../support/authorization-server';
+import { aConnectedTenant } from '../../support/connected-tenant';
+import { ConnectingBrowser } from '../../support/connecting-browser';
 import { startDropProxy } from '../../support/drop-proxy';
 import { anOperator } from '../../support/operator';
+import { forAllTests } from '../../support/lifetimes';
+import { startProtectedServer } from '../../support/protected-server';
 import { calls, says } from '../../support/scripted-model';
 import { testService, sharedTenant } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
@@ -11,6 +16,8 @@ const program = join(__dirname, '..', '..', '..', 'dist', 'src', 'dev', 'chat', 
 
 const service = testService();
 const tenant = sharedTenant(service);
+const authorization = forAllTests(startAuthorizationServer);
+const protectedServer = forAllTests(() => startProtectedServer(authorization));
 const running: ChildProcessWithoutNullStreams[] = [];
 
 afterAll(() => running.forEach((child) => child.kill()));
@@ -137,4 +144,16 @@ test('says what is wrong if there is no service, no valid key or no such option'
   expect(nowhere.output).toContain('Start the service with "npm start"');
   expect(stranger.output).toContain('(unauthenticated)');
   expect(mistaken.errors).toContain('--colour');
+});
+
+test('shows where to connect a server, and the turn then goes on by itself', async () => {
+  const own = await aConnectedTenant(service, protectedServer.target);
+  service.model.script(calls({ tool: 'crm__lookup', args: {} }), says('You are Ann.'));
+  const person = new Person('--url', service.url, '--key', own.apiKey, '--user', 'ann');
+  person.types('who am I?');
+  await person.sees('the turn goes on by itself once you agree there');
+  const [, link = ''] = /open (http\S+)/.exec(person.output) ?? [];
+  expect(await new ConnectingBrowser(service).connect(link)).toContain('crm is connected');
+  await person.sees('You are Ann.');
+  expect(await person.leaves()).toBe(0);
 });

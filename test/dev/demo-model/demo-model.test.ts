@@ -1,6 +1,7 @@
+import { noValues } from '../../../src/agents/tools/context/context-values';
 import OpenAI from 'openai';
 import { builtinTools } from '../../../src/agents/tools/builtin-tools';
-import { buildRequest } from '../../../src/agents/tools/execute-call';
+import { buildRequest } from '../../../src/agents/tools/build-request';
 import { parseArguments } from '../../../src/agents/tools/tool-arguments';
 import { demoToolDefinitions } from '../../../src/dev/demo-model/demo-tools';
 import { rules } from '../../../src/dev/demo-model/rules';
@@ -94,7 +95,7 @@ test.each(everyTool.map((tool) => tool.name))(
       { ok: true },
     );
     if (!http) return;
-    const { url, ...init } = buildRequest(http.http, args);
+    const { url, ...init } = buildRequest(http.http, args, noValues);
     expect((await fetch(url, init)).ok).toBe(true);
   },
 );
@@ -114,6 +115,16 @@ test('introduces itself once, tells a long story, and remembers a name', async (
   expect(first.usage?.completion_tokens).toBeGreaterThan(400);
   const named = [...begun, user('my name is Ann'), user('[Note of the service, not of the user: hello.]')];
   expect((await ask([...named, user('what is my name?')])).text).toMatch(/^Your name is Ann/);
+});
+
+test.each([
+  '[Note of the service, not of the user: Bob has given this conversation back to you.]',
+  'thanks\n\n[Note of the service, not of the user: Bob has given this conversation back to you.]',
+  '[Note of the service, not of the user: a summary.]\n\n<summary>\n- what time is it\n</summary>',
+  'Use these.\n\n<documents>\n<document number="1" name="a.md">\nNothing.\n</document>\n</documents>',
+])('answers the user’s words after those of the service in the same message: %j', async (before) => {
+  const { text } = await ask([...begun, user(`${before}\n\nmy name is Ann`)]);
+  expect(text).toMatch(/Ann/);
 });
 
 test.each([

@@ -150,6 +150,7 @@ test('counts and replays open workflows, and names those that another build brea
     // Temporal lists the process that was replaced for some minutes more.
     expect.stringMatching(`^task queue ${TASK_QUEUE}: [12] workers? polls?$`),
     'search attributes: there',
+    'mail server: none, so members get no mails',
     'open turns: 3',
     ...all.map((one) => `  ${one}`),
     'Nothing stands in the way.',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jwkOf } from '../../../src/evidence/receipts/jwk';
+import { jwkOf } from '../../../src/platform/signing/jwk';
 import { newSigner, sampleBundle, sampleChain } from '../../evidence/receipts/sample-bundle';
 import { newFolder } from '../../support/new-folder';
 

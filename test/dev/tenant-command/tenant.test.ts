@@ -199,3 +199,15 @@ test('--help needs no settings and no database', async () => {
   const { code, output } = await tenantCommand(['--help'], {});
   expect([code, output]).toEqual([0, expect.stringContaining('reset-owner ID')]);
 });
+
+test('gives a tenant the agent and tools of the demo, if wanted', async () => {
+  const tenant = await made('--demo');
+  const { tenantId = '', agentId = '' } = tenant;
+  const agent = await service.store.agents.get(tenantId, agentId);
+  const tools = await service.store.tools.list(tenantId, {}, 10);
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    ...['get_weather', 'read_calendar', 'refund_order', 'send_email'],
+  ]);
+  expect([...(agent?.toolIds ?? [])].sort()).toEqual(tools.map(({ toolId }) => toolId).sort());
+  expect(await service.store.tenants.get(tenantId)).toMatchObject({ name: 'Acme', isDemo: true });
+});

@@ -1,6 +1,6 @@
-import { ReceiptKeys } from '../../../src/evidence/receipts/receipt-keys';
+import type { SigningKey } from '../../../src/platform/signing/signing-key';
+import { SigningKeys } from '../../../src/platform/signing/signing-keys';
 import type { Ended, NewRecord } from '../../../src/evidence/audit/audit-log';
-import type { ReceiptKey } from '../../../src/store/store';
 
 /** A record, with a resource that tells entries apart. */
 export function aRecord(resource: string): NewRecord & Ended {
@@ -17,13 +17,11 @@ export function aRecord(resource: string): NewRecord & Ended {
 }
 
 /** Keys in memory that sign audit logs. */
-export function signingKeys(): ReceiptKeys {
-  const stored: ReceiptKey[] = [];
-  return new ReceiptKeys({
-    receiptKeys: {
-      all: async () => stored,
-      insert: async (key) => stored.push(key) > 0,
-      retireBelow: async () => undefined,
-    },
+export function signingKeys(): SigningKeys {
+  const stored: SigningKey[] = [];
+  return new SigningKeys({
+    all: async () => stored,
+    insert: async (key) => stored.push(key) > 0,
+    retireBelow: async () => undefined,
   });
 }

@@ -13,7 +13,7 @@ const ifPython = python === undefined ? test.skip : test;
 const everyBytes = 2;
 
 ifPython(
-  'a verifier in Python, written from docs/receipts.md alone, accepts a bundle and notices what is changed',
+  'a verifier in Python, written from docs/reference/receipts.md alone, accepts a bundle and notices what is changed',
   async () => {
     const signer = newSigner();
     const folder = mkdtempSync(join(tmpdir(), 'holdfast-receipts-'));

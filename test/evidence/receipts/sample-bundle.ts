@@ -1,11 +1,11 @@
+import type { Signer } from '../../../src/platform/signing/signing-keys';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bundle, type ExportedChain } from '../../../src/evidence/receipts/bundle';
 import { digestOf } from '../../../src/platform/digest';
-import { jwkOf } from '../../../src/evidence/receipts/jwk';
+import { jwkOf } from '../../../src/platform/signing/jwk';
 import { newLink } from '../../../src/evidence/receipts/link';
 import { merklePath } from '../../../src/evidence/receipts/merkle';
 import { rootStatement } from '../../../src/evidence/receipts/root-statement';
-import type { Signer } from '../../../src/evidence/receipts/statement';
 import type { ChainLink } from '../../../src/domain/receipt';
 
 export function newSigner(): Signer & { x: string } {
@@ -14,6 +14,7 @@ export function newSigner(): Signer & { x: string } {
   return {
     x,
     kid: jwkOf(x).kid,
+    key: privateKey,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
   };
 }

@@ -1,4 +1,4 @@
-"""Verifies a bundle of receipts, by docs/receipts.md alone. Usage: verifier.py FILE"""
+"""Verifies a bundle of receipts, by docs/reference/receipts.md alone. Usage: verifier.py FILE"""
 import base64, hashlib, json, sys
 
 import rfc8785

@@ -1,5 +1,5 @@
 import { BundleCheck, type BundleReport } from '../../../src/evidence/receipts/verify-bundle';
-import { jwkOf } from '../../../src/evidence/receipts/jwk';
+import { jwkOf } from '../../../src/platform/signing/jwk';
 import { newSigner, sampleBundle, sampleChain } from './sample-bundle';
 
 const signer = newSigner();

@@ -33,15 +33,15 @@ test.each([
   ['text under the ending of a picture', 'a.png', text, /ends with \.png, but the content is text/],
   ['a PDF under the ending of a picture', 'a.png', simplePdf('T', ['W']), /but the content is a PDF/],
   ['a picture under the ending of a PDF', 'a.pdf', pngFile(2, 2), /but the content is a picture/],
-  ['a program', 'a.exe', Buffer.from([0x4d, 0x5a, 0x90, 0]), /not read/],
-  ['an archive', 'a.zip', Buffer.from([0x50, 0x4b, 3, 4, 0]), /not read/],
+  ['a program', 'a.exe', Buffer.from([0x4d, 0x5a, 0x90, 0]), /isn’t supported/],
+  ['an archive', 'a.zip', Buffer.from([0x50, 0x4b, 3, 4, 0]), /isn’t supported/],
   [
     'an archive under the ending of a Word document',
     'a.docx',
     Buffer.from([0x50, 0x4b, 3, 4, 0]),
-    /not read/,
+    /isn’t supported/,
   ],
-  ['bytes without a format', 'a.txt', Buffer.from([1, 0, 2, 0]), /not read/],
+  ['bytes without a format', 'a.txt', Buffer.from([1, 0, 2, 0]), /isn’t supported/],
 ])('rejects %s with 415', (_what, name, bytes, words) => {
   expect(refusalOf(name, bytes)).toMatchObject({ code: 'unsupported_media_type' });
   expect(refusalOf(name, bytes)?.message).toMatch(words);

@@ -1,8 +1,5 @@
-import {
-  documentContext,
-  fittingPassages,
-  type Passage,
-} from '../../../src/knowledge/prompt/document-context';
+import type { Passage } from '../../../src/domain/passage-text';
+import { documentContext, fittingPassages } from '../../../src/knowledge/prompt/document-context';
 import { TokenCounter } from '../../../src/platform/tokens/token-counter';
 
 const { count } = new TokenCounter();
@@ -44,4 +41,12 @@ test('keeps the best passages that fit into the budget', () => {
 test('returns no context without room or without passages', () => {
   expect(fittingPassages([passage(1, 'x')], 50, count)).toBe(0);
   expect(documentContext([])).toBeUndefined();
+});
+
+test('shows a passage’s own reference marks as none of its numbers', () => {
+  const text = 'It turns at noon.[2] Others[3, 4] say `items[1]`, and [5](https://a.example).';
+  const context = documentContext([passage(1, text), passage(2, 'x')]) ?? '';
+  expect(context).toContain(
+    'It turns at noon.[^2] Others[^3, 4] say `items[1]`, and [5](https://a.example).',
+  );
 });

@@ -3,8 +3,8 @@ import {
   type DocumentReaderOptions,
   readerProgram,
 } from '../../../src/knowledge/reader/document-reader';
-import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
 import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
+import { KeyedSlots } from '../../../src/platform/limits/keyed-slots';
 import type { Reading } from '../../../src/knowledge/reader/messages';
 import { packageRoot } from '../../../src/dev/servers/package-root';
 
@@ -16,7 +16,7 @@ export function testReader(options: Partial<DocumentReaderOptions> = {}): Docume
 /** Returns limits for activities that no other tenant competes for. */
 export function freeTurns() {
   return {
-    slots: new DocumentSlots({ ofTenant: 8 }),
+    slots: new KeyedSlots({ ofEach: 8 }),
     readingTurns: new FairSemaphore(2),
     embeddingTurns: new FairSemaphore(4),
   };

@@ -2,11 +2,11 @@ import { randomFrom } from '../../../drill/random';
 import { builtinTools } from '../../../src/agents/tools/builtin-tools';
 import type { Message } from '../../../src/domain/message';
 import type { Recap } from '../../../src/domain/recap';
-import { toChatMessages } from '../../../src/model/chat-messages';
 import { contextBudget } from '../../../src/model/context/context-budget';
 import { fitContext, type ContextParts } from '../../../src/model/context/fit-context';
 import { textTokens, toolsTokens, withTokens } from '../../../src/model/context/message-tokens';
 import { ModelError } from '../../../src/model/model-error';
+import { buildPrompt } from '../../../src/model/prompt/build-prompt';
 import { assistant, call, result, user } from '../transcript';
 import { aRecap } from './a-recap';
 import { count, randomTranscript } from './random-transcript';
@@ -23,14 +23,13 @@ function parts(transcript: Message[], changes: Partial<ContextParts> = {}): Cont
 function fit(transcript: Message[], changes: Partial<ContextParts> = {}) {
   const all = parts(transcript, changes);
   const fitted = fitContext(all, budget, count);
-  const chat = toChatMessages(all.instructions, fitted.messages, fitted.notes);
-  const texts = chat.map(
-    (message) =>
-      JSON.stringify(message.content) + JSON.stringify('tool_calls' in message ? message.tool_calls : ''),
+  const prompt = buildPrompt(fitted.messages, { model: all.model, notes: fitted.notes });
+  const texts = prompt.map(
+    (message) => JSON.stringify(message.text) + JSON.stringify('calls' in message ? message.calls : ''),
   );
-  const tokens = texts.reduce((sum, text) => sum + count(text), 0) + toolsTokens(all.tools, count);
-  const said = chat.map(({ content }) => (typeof content === 'string' ? content : ''));
-  return { ...fitted, chat, said, tokens };
+  const sizes = [all.instructions, ...texts].map(count);
+  const tokens = sizes.reduce((sum, size) => sum + size, 0) + toolsTokens(all.tools, count);
+  return { ...fitted, prompt, tokens };
 }
 
 describe('over random conversations', () => {
@@ -64,22 +63,20 @@ describe('over random conversations', () => {
   });
 
   test('a call is never without its result', () => {
-    for (const { seed, chat } of fitted) {
-      const called = chat.flatMap((message) =>
-        message.role === 'assistant' ? (message.tool_calls ?? []).map(({ id }) => id) : [],
+    for (const { seed, prompt } of fitted) {
+      const called = prompt.flatMap((message) =>
+        message.role === 'assistant' ? message.calls.map(({ id }) => id) : [],
       );
-      const returned = chat.flatMap((message) => (message.role === 'tool' ? [message.tool_call_id] : []));
+      const returned = prompt.flatMap((message) => (message.role === 'result' ? [message.callId] : []));
       expect({ seed, returned }).toEqual({ seed, returned: called });
-      expect(chat.filter(({ content }) => content === 'No result: this call was never finished.')).toEqual(
-        [],
-      );
+      expect(prompt.filter(({ text }) => text === 'No result: this call was never finished.')).toEqual([]);
     }
   });
 
   test('the newest message of the user is whole', () => {
-    for (const { seed, all, chat } of fitted) {
-      const asked = all.transcript.findLast(({ role }) => role === 'user');
-      expect({ seed, asked: chat.some(({ content }) => content === asked?.text) }).toEqual({
+    for (const { seed, all, prompt } of fitted) {
+      const { text: asked = '' } = all.transcript.findLast(({ role }) => role === 'user') ?? {};
+      expect({ seed, asked: prompt.some(({ text }) => text.includes(asked)) }).toEqual({
         seed,
         asked: true,
       });
@@ -98,7 +95,7 @@ describe('over random conversations', () => {
       const plain = all.transcript.map(({ tokens: _, ...message }) => message);
       const outcome = (transcript: Message[]) => {
         try {
-          return fit(transcript, { ...all, transcript }).chat;
+          return fit(transcript, { ...all, transcript }).prompt;
         } catch (error) {
           return String(error);
         }
@@ -129,10 +126,9 @@ test('rejects a message larger than the window, and reads the next one', () => {
       message: expect.stringContaining('larger than the window'),
     }),
   );
-  const { chat, said } = fit([huge, user('Still there?', 'turn_2')]);
-  expect(chat.at(-1)).toEqual({ role: 'user', content: 'Still there?' });
-  expect(said.at(-2)).toMatch(
-    /^word word .*\[shortened: this is the beginning, \d+ of 40000 characters\.\]$/s,
+  const { prompt } = fit([huge, user('Still there?', 'turn_2')]);
+  expect(prompt.at(-1)?.text).toMatch(
+    /^word word .*\[shortened: this is the beginning, \d+ of 40000 characters\.\]\n\nStill there\?$/s,
   );
 });
 
@@ -149,12 +145,12 @@ test('shortens the results of the open turn before it leaves anything else out',
     result(`call_${step}`, 'row '.repeat(4_000), 'turn_2'),
   ]);
   const before = [user('Earlier.'), assistant('Yes.')];
-  const { chat, said, isCut } = fit([...before, user('Look it up.', 'turn_2'), ...steps]);
-  const results = said.filter((_, at) => chat[at]?.role === 'tool');
+  const { prompt, isCut } = fit([...before, user('Look it up.', 'turn_2'), ...steps]);
+  const results = prompt.filter(({ role }) => role === 'result');
   expect(results).toHaveLength(3);
-  for (const text of results)
+  for (const { text } of results)
     expect(text).toMatch(/of 16000 characters. Call the tool again, for less at once, to see more\.\]$/);
-  expect(chat.map(({ content }) => content)).toContain('Earlier.');
+  expect(prompt[0]?.text).toBe('Earlier.');
   expect(isCut).toBe(false);
 });
 
@@ -163,17 +159,16 @@ test('leaves out the oldest steps of a turn that has gathered too much, and says
     assistant('', { turnId: 'turn_2', step, calls: [call(`call_${step}`, { arguments: 'x'.repeat(800) })] }),
     result(`call_${step}`, 'row '.repeat(1_000), 'turn_2'),
   ]);
-  const { chat, said } = fit([user('Look it up.', 'turn_2'), ...steps.flat()]);
-  expect(chat[1]).toEqual({ role: 'user', content: 'Look it up.' });
-  expect(said[2]).toContain('messages that stood here are not shown');
-  expect(chat.at(-1)).toMatchObject({ role: 'tool', tool_call_id: 'provider_call_39' });
+  const { prompt } = fit([user('Look it up.', 'turn_2'), ...steps.flat()]);
+  expect(prompt[0]?.text).toMatch(/^Look it up\.\n\n.*messages that stood here are not shown/);
+  expect(prompt.at(-1)).toMatchObject({ role: 'result', text: expect.stringMatching(/^row/) });
 });
 
 test('puts recaps and memories before the messages', () => {
   const recaps = [aRecap(1, { text: 'They ordered 3 chairs.' }), aRecap(2, { text: 'One was broken.' })];
-  const { chat, said } = fit([user('And now?', 'turn_9')], { recaps, memories: ['Is called Ida.'] });
-  expect(chat.map(({ role }) => role)).toEqual(['system', 'user', 'user', 'user']);
-  expect(said[1]).toMatch(/They ordered 3 chairs\.\n\nOne was broken\.$/);
-  expect(said[2]).toMatch(/- Is called Ida\.$/);
-  expect(textTokens(said[1] ?? '', count)).toBeLessThan(budget.recaps);
+  const { prompt, notes } = fit([user('And now?', 'turn_9')], { recaps, memories: ['Is called Ida.'] });
+  expect(prompt).toEqual([{ role: 'user', text: [...notes, 'And now?'].join('\n\n') }]);
+  expect(notes[0]).toMatch(/<summary>\nThey ordered 3 chairs\.\n\nOne was broken\.\n<\/summary>$/);
+  expect(notes[1]).toMatch(/<memories>\n- Is called Ida\.\n<\/memories>$/);
+  expect(textTokens(notes[0] ?? '', count)).toBeLessThan(budget.recaps);
 });

@@ -12,8 +12,16 @@ function fit(text: string, changes: { model: string; contextTokens?: number; lea
   return fittedRequest(
     snapshot,
     { access: 'all' },
-    { model, ...reading },
-    { learned, count, takesSchema: false },
+    reading,
+    {
+      known: { model },
+      maker: 'maker',
+      kind: 'openai',
+      takesSchema: () => false,
+      learned,
+      refused: { parameters: [], tools: [] },
+    },
+    count,
   );
 }
 

@@ -2,8 +2,9 @@ import type { Attachment } from '../../../src/domain/file';
 import type { Message } from '../../../src/domain/message';
 import { messageTokens, pictureTokens } from '../../../src/model/context/message-tokens';
 import { withShownFiles } from '../../../src/model/context/shown-files';
-import { toChatMessages } from '../../../src/model/chat-messages';
-import { withPictureBytes } from '../../../src/model/pictures';
+import { buildPrompt } from '../../../src/model/prompt/build-prompt';
+import { withPictureBytes } from '../../../src/model/prompt/pictures';
+import { chatMessages } from '../../../src/model/wires/chat/chat-messages';
 import { seesPictures } from '../../../src/model/seeing-models';
 
 const at = new Date(0);
@@ -22,23 +23,17 @@ const texts = (messages: Message[]) => messages.map(({ text }) => text);
 
 test('shows pictures to a model that sees, as parts of their message', () => {
   const shown = withShownFiles([asks('What is it?', picture('a'))], { seesPictures: true, texts: noTexts });
-  expect(toChatMessages('', shown)).toEqual([
-    {
-      role: 'user',
-      content: [
-        { type: 'text', text: 'What is it?' },
-        { type: 'image_url', image_url: { url: 'holdfast-file:image/png,a' } },
-      ],
-    },
+  expect(buildPrompt(shown, { model: 'm' })).toEqual([
+    { role: 'user', text: 'What is it?', pictures: [{ fileId: 'a', type: 'image/png' }] },
   ]);
 });
 
 test('tells a model that sees none of the picture, in words', () => {
   const shown = withShownFiles([asks('What is it?', picture('a'))], { seesPictures: false, texts: noTexts });
-  expect(toChatMessages('', shown)).toEqual([
+  expect(buildPrompt(shown, { model: 'm' })).toEqual([
     {
       role: 'user',
-      content: expect.stringMatching(/^What is it\?\n\[The picture “a.png”, 800 × 600.*can't see/),
+      text: expect.stringMatching(/^What is it\?\n\[The picture “a.png”, 800 × 600.*can't see/),
     },
   ]);
 });
@@ -93,22 +88,24 @@ test("sends a result's pictures after all results of its step, since results hol
   const shown = withShownFiles([asks('Draw.'), step, result('c1', [picture('a')]), result('c2')], {
     ...{ seesPictures: true, texts: noTexts },
   });
-  const sent = toChatMessages('', shown);
-  expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'user']);
-  expect(JSON.stringify(sent.at(-1))).toContain('holdfast-file:image/png,a');
+  const messages = buildPrompt(shown, { model: 'x' });
+  expect(messages[2]).toMatchObject({ role: 'result', pictures: [{ fileId: 'a', type: 'image/png' }] });
+  const sent = chatMessages({ instructions: '', messages });
+  expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant', 'user']);
+  expect(JSON.stringify(sent.at(-1))).toContain('image_url');
 });
 
 test('inserts the bytes when the request is sent, and a note for a deleted file', async () => {
-  const messages = toChatMessages('', [asks('Look.', picture('a'), picture('b'))]);
+  const prompt = buildPrompt([asks('Look.', picture('a'), picture('b'))], { model: 'm' });
   const bytesOf = (fileId: string) => Promise.resolve(fileId === 'a' ? Buffer.from('png') : null);
-  const sent = await withPictureBytes({ model: 'm', messages, tools: [] }, bytesOf);
-  expect(sent.messages[0]?.content).toEqual([
-    { type: 'text', text: 'Look.' },
+  const messages = await withPictureBytes(prompt, bytesOf);
+  const [sent] = chatMessages({ instructions: '', messages });
+  expect(sent?.content).toEqual([
+    { type: 'text', text: 'Look.\n[A picture stood here that has been deleted.]' },
     {
       type: 'image_url',
       image_url: { url: `data:image/png;base64,${Buffer.from('png').toString('base64')}` },
     },
-    { type: 'text', text: '[A picture stood here that has been deleted.]' },
   ]);
 });
 
@@ -137,11 +134,11 @@ test.each([
   ['claude-2.1', false],
   ['something-else', false],
 ])('knows of %s whether it sees: %s', (model, sees) => {
-  expect(seesPictures({ model }, model)).toBe(sees);
+  expect(seesPictures({ model }, { model })).toBe(sees);
 });
 
 test("believes the agent's `vision` about its own model alone", () => {
-  expect(seesPictures({ model: 'own', vision: true }, 'own')).toBe(true);
-  expect(seesPictures({ model: 'gpt-4o', vision: false }, 'gpt-4o')).toBe(false);
-  expect(seesPictures({ model: 'own', vision: true }, 'other')).toBe(false);
+  expect(seesPictures({ model: 'own', vision: true }, { model: 'own' })).toBe(true);
+  expect(seesPictures({ model: 'gpt-4o', vision: false }, { model: 'gpt-4o' })).toBe(false);
+  expect(seesPictures({ model: 'own', vision: true }, { model: 'other' })).toBe(false);
 });

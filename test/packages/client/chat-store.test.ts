@@ -113,6 +113,7 @@ test('continues from the conversation’s own stream after it is reopened', asyn
   });
   const sent = store.send('Hi');
   await waitFor('the first text', () => shown().length === 2);
+  await waitFor('the conversation’s own stream', () => service.followed.length === 1);
   store.close();
   await sent;
   service.expectFollowing((response) => {
@@ -122,7 +123,7 @@ test('continues from the conversation’s own stream after it is reopened', asyn
   store.open();
   await waitFor('the end', () => store.snapshot().status === 'idle');
   expect(shown().at(-1)).toEqual(['assistant', 'Hello.', 'done']);
-  expect(service.followed.map(({ headers }) => headers['last-event-id'])).toEqual(['turn_1:1.3']);
+  expect(service.followed.map(({ headers }) => headers['last-event-id'])).toEqual(['turn_1:1', 'turn_1:1.3']);
 });
 
 test('shows operators’ messages after a handoff once', async () => {
@@ -164,4 +165,75 @@ test('shows a turn from two streams once', async () => {
   await waitFor('the conversation’s stream', () => shown().length === 5);
   const texts = shown().map(([, text]) => text);
   expect(texts).toEqual(['A person, please', 'Hello.', 'One more thing', 'Noted.', 'Bye.']);
+});
+
+const confirm = { type: 'confirm', instructionId: 'act_1', message: 'Sure?', expiresAt: '' } as const;
+const asking = turnEvents('turn_1', [meta, ['action', confirm]]);
+
+test.each([
+  ['is answered elsewhere', turnEvents('turn_1', [meta, completed], 3), { status: 'idle', error: undefined }],
+  [
+    'is closed because a person takes over',
+    turnEvents('turn_1', [['error', { message: 'Taken over.', code: 'interrupted', retryable: false }]], 3),
+    { status: 'idle', error: { code: 'interrupted' } },
+  ],
+])('sees that a question of this page %s', async (_, rest, expected) => {
+  const { opened, open: goOn } = gate();
+  service.expect(playing(asking));
+  service.expectFollowing((response) => {
+    openStream(response);
+    void opened.then(() => send(response, rest));
+  });
+  await store.send('Hi');
+  expect(store.snapshot()).toMatchObject({ status: 'waiting', action: confirm });
+  goOn();
+  await waitFor('the end of the question', () => store.snapshot().action === undefined);
+  await waitFor('the end of the turn', () => store.snapshot().status === 'idle');
+  expect(store.snapshot()).toMatchObject(expected);
+});
+
+test('shows an operator who takes over, writes and gives back, without another message', async () => {
+  const { opened, open: takeOver } = gate();
+  const { opened: resolved, open: resolve } = gate();
+  const participant = (state: string, id?: string) => ({
+    name: 'participant',
+    ...(id !== undefined && { id }),
+    data: { state, name: 'Ada' },
+  });
+  const message = { messageId: 'msg_2', role: 'operator', name: 'Ada', text: 'Ada here.' };
+  service.expect(playing(turn));
+  service.expectFollowing((response) => {
+    openStream(response);
+    void opened.then(() =>
+      send(response, [
+        participant('joined', 'msg_1'),
+        participant('typing'),
+        { name: 'message', id: 'msg_2', data: message },
+      ]),
+    );
+    void resolved.then(() => send(response, [{ name: 'agent', id: 'msg_3', data: { state: 'back' } }]));
+  });
+  await store.send('Hi');
+  takeOver();
+  await waitFor('what the operator wrote', () => shown().length > 2);
+  expect(store.snapshot()).toMatchObject({ status: 'handed_off', person: { state: 'joined', name: 'Ada' } });
+  resolve();
+  await waitFor('the agent is back', () => store.snapshot().status === 'idle');
+  expect(store.snapshot().person).toBeUndefined();
+});
+
+test('waits for the team after a handoff, until somebody joins', async () => {
+  service.expect(playing(turnEvents('turn_1', [meta, ['handoff', { message: 'Hello.' }], completed])));
+  await store.send('A person, please');
+  expect(store.snapshot()).toMatchObject({ status: 'handed_off', person: { state: 'waiting' } });
+});
+
+test('follows the conversation that takes the place of an expired one', async () => {
+  const next = (conversationId: string, turnId: string) =>
+    turnEvents(turnId, [['meta', { conversationId, turnId }], completed]);
+  service.expect(playing(next('conv_1', 'turn_1')), playing(next('conv_2', 'turn_2')));
+  await store.send('Hi');
+  await store.send('Hi again');
+  await waitFor('both streams', () => service.followed.length === 2);
+  expect(service.followed.map(({ path }) => path.split('/').at(-2))).toEqual(['conv_1', 'conv_2']);
 });

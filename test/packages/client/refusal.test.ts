@@ -6,7 +6,7 @@ const body = {
   error: {
     code: 'invalid_request',
     message: 'The request has faults.',
-    details: [{ path: 'query.q', message: 'It must not be empty.' }],
+    details: [{ path: 'query.q', message: 'Required.' }],
     requestId: 'req_1',
   },
 };

@@ -14,7 +14,7 @@ const delta = (id: string, text: string): ConversationEvent => ({
 const operator = (messageId: string): ConversationEvent => ({
   id: messageId,
   event: 'message',
-  data: { messageId, role: 'operator', text: 'Hello' },
+  data: { messageId, role: 'operator', text: 'Hello', at: '2026-01-01T00:00:00.000Z' },
 });
 
 function admitted(seen: SeenEvents, ...events: ConversationEvent[]): string[] {

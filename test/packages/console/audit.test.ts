@@ -1,3 +1,4 @@
+import { entryWords, outcomeBadge } from '../../../packages/console/src/audit/entry-words';
 import { browserWords } from '../../../packages/console/src/audit/browser-words';
 import { fieldChanges } from '../../../packages/console/src/audit/field-changes';
 
@@ -52,3 +53,30 @@ test('shows a shortened text with its length and digest', () => {
     { name: 'instructions', before: undefined, after: 'Be brief…\n900 characters, SHA-256 abc' },
   ]);
 });
+
+const entry = { tag: 'agents', kind: 'change', outcome: 'done' } as const;
+
+test.each([
+  ['a failed sign-in', { operation: 'POST /session', outcome: 'refused' }, 'Sign-in failed'],
+  [
+    'a password without its code',
+    { operation: 'POST /session', outcome: 'refused', code: 'second_factor_required' },
+    'Sign-in needs a code',
+  ],
+  ['a sign-in', { operation: 'POST /session' }, 'Signed in'],
+  ['an approval', answered('approve'), 'Approved a call'],
+  ['a denial', answered('decline'), 'Denied a call'],
+  ['an answered form', answered('answer'), 'Answered a question'],
+  ['a rejected reading of what has no words', { operation: 'GET /x', kind: 'reading' }, 'Read agents'],
+] as const)('describes %s in the list', (_what, fields, words) => {
+  expect(entryWords({ ...entry, ...fields })).toBe(words);
+});
+
+test('marks what was rejected, except a sign-in, whose words say it', () => {
+  expect(outcomeBadge({ operation: 'PATCH /agents/{agentId}', outcome: 'refused' })?.words).toBe('rejected');
+  expect(outcomeBadge({ operation: 'POST /session', outcome: 'refused' })).toBeUndefined();
+});
+
+function answered(decision: string) {
+  return { operation: 'POST /inbox/{conversationId}/answer', after: { decision } };
+}

@@ -1,4 +1,4 @@
-import { withEntry } from '../../../packages/console/src/api/inbox-pages';
+import { withEntry, withoutEntry } from '../../../packages/console/src/api/inbox-pages';
 
 const entry = (conversationId: string, minute: number, state = 'waiting') => ({
   conversationId,
@@ -38,4 +38,28 @@ test('replaces an entry, and removes it from a list that it no longer fits', () 
     ['e', 'd'],
     ['b'],
   ]);
+});
+
+test('keeps the oldest first where the list begins with them', () => {
+  const oldest = [{ items: [entry('b', 2), entry('d', 4)], nextCursor: 'x' }];
+  const filters = { order: 'oldest' };
+  expect(idsOf(withEntry(oldest, filters, entry('c', 3)))).toEqual([['b', 'c', 'd']]);
+  expect(idsOf(withEntry(oldest, filters, entry('a', 1)))).toEqual([['a', 'b', 'd']]);
+  expect(idsOf(withEntry(oldest, filters, entry('e', 5)))).toEqual([['b', 'd']]);
+});
+
+test('moves an entry between lists by who has it', () => {
+  const claimed = { ...entry('d', 4, 'open'), assignee: { memberId: 'member_ada' } };
+  const filters = { state: 'unresolved' };
+  expect(idsOf(withEntry(pages, { ...filters, assignee: 'none' }, claimed))).toEqual([['e'], ['b']]);
+  expect(idsOf(withEntry(pages, { ...filters, assignee: 'member_ada' }, claimed))[0]).toContain('d');
+  expect(idsOf(withEntry(pages, { ...filters, assignee: 'member_ben' }, claimed))[0]).not.toContain('d');
+  expect(idsOf(withEntry(pages, filters, entry('d', 4, 'resolved')))[0]).not.toContain('d');
+});
+
+test('lists by queue, and drops what got out of sight', () => {
+  const queued = { ...entry('d', 4), queueId: 'queue_a' };
+  expect(idsOf(withEntry(pages, { queueId: 'queue_a' }, queued))[0]).toContain('d');
+  expect(idsOf(withEntry(pages, { queueId: 'queue_b' }, queued))[0]).not.toContain('d');
+  expect(idsOf(withoutEntry(pages, 'd'))).toEqual([['e'], ['b']]);
 });

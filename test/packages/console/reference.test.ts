@@ -40,8 +40,10 @@ test('builds the form’s request without empty fields', () => {
       Authorization: 'Bearer svc_ws_1',
     },
     body: '{}',
+    placeholder: undefined,
   });
   expect(planRequest(chat, new Map(), '', sender)).toMatchObject({ headers: { 'X-API-Key': 'svc_live_1' } });
+  expect(asCurl(planRequest(chat, new Map(), '', nobody), '')).toContain('-H "X-API-Key: $KEY"');
 });
 
 test('adds the session’s token to changes, but not to commands', () => {
@@ -53,6 +55,7 @@ test('adds the session’s token to changes, but not to commands', () => {
   const command = asCurl(planned, 'http://127.0.0.1:3000');
   expect(command).not.toContain('c1');
   expect(command).toContain(`-d '{"name":"it'\\''s"}'`);
+  expect(command).toContain('-H "Authorization: Bearer $TOKEN"');
 });
 
 test('starts from the required fields of a body', () => {

@@ -77,9 +77,9 @@ test('reports a missing or taken name', () => {
   const named = (name: string) => ({ ...newParameter(), name });
   const parameters = [named('a'), named('a'), named(' '), named('b')];
   expect(parameters.map((_, at) => nameFault(parameters, at))).toEqual([
-    'Another parameter has this name.',
-    'Another parameter has this name.',
-    'It needs a name.',
+    'Another parameter already has this name.',
+    'Another parameter already has this name.',
+    'Enter a name.',
     undefined,
   ]);
 });

@@ -54,10 +54,18 @@ export async function openShop(service: TestService, systemsUrl: string): Promis
       approval,
       http: { method: 'POST', url: `${systemsUrl}/refunds` },
     }),
+    httpTool('refund_batch', systemsUrl, {
+      description: 'Gives the money for a whole delivery back.',
+      parameters: refund,
+      policy: 'confirm',
+      approval: { steps: [{ by: 'operator', forMs: 14_400_000, quorum: 2 }] },
+      http: { method: 'POST', url: `${systemsUrl}/refunds` },
+    }),
     httpTool('send_receipt', systemsUrl, {
       description: 'Sends the receipt of an order by e-mail.',
       parameters: receipt,
       policy: 'confirm',
+      confirmation: { title: 'Send the receipt?', approve: 'Send', deny: 'Cancel' },
       http: { method: 'POST', url: `${systemsUrl}/receipts` },
     }),
   ];

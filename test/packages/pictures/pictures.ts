@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readTurn } from '../../support/read-turn';
 import { anOperator, pendingQuestion } from '../../support/operator';
-import { aMember, testPassword } from '../../support/browser';
+import { aMember, signedIn, testPassword } from '../../support/browser';
 import { inChromium, startBrowser, title } from '../../support/chromium';
 import { listen } from '../../support/listener';
 import { fails } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { openShop, startShopSystems } from './coffee-shop';
+import { Reader } from '../../manual/tutorials/follow';
+import { readSteps } from '../../manual/tutorials/read-steps';
+import { startDemoService } from '../../manual/tutorials/demo-service';
 import { answers } from './paced-model';
+import { takeCrash } from './crash';
 import { shopSite } from './shop-site';
 
 const folder = join(__dirname, '..', '..', '..', 'docs', 'images');
@@ -35,7 +39,7 @@ inChromium(title, () => {
     await systems.close();
   });
 
-  test('a turn, and the inbox while it waits', async () => {
+  test('a turn, what its model was sent, and the inbox while it waits', async () => {
     const ada = await anOperator(service, tenant);
     for (const [reason, q] of waiting) {
       const args = { message: 'A colleague will help you in a moment.', reason };
@@ -78,6 +82,12 @@ inChromium(title, () => {
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.mouse.move(0, 0);
     await taken(page, 'console-turn');
+
+    await page.goto(
+      `${service.url}/console/conversations/${conversationId}/turns/${turnId}?entry=model-2&show=sent`,
+    );
+    await page.getByText('Changes since the previous step').waitFor();
+    await taken(page, 'sent-to-the-model');
   });
 
   test.each(['light', 'dark'] as const)('the widget in %s colours', async (colorScheme) => {
@@ -96,6 +106,36 @@ inChromium(title, () => {
     await taken(page, `widget-${colorScheme}`);
   });
 
+  test('a call that a quorum decides', async () => {
+    const member = await aMember(service, tenant, { name: 'Ada Lovelace' });
+    const [ada, page] = await Promise.all([signedIn(service, member), openConsole()]);
+    const args = { amount: '€ 1,250.00', reason: 'The whole batch was roasted too dark.' };
+    service.model.script(answers('', { promptTokens: 900 }, { tool: 'refund_batch', args }));
+    const stream = await listen(service.url, tenant.apiKey, {
+      q: 'All 30 bags taste burnt. We want our money back.',
+    });
+    await stream.until(({ data }) => data['waitsFor'] === 'operator');
+    const path = `/inbox/${stream.conversationId}`;
+    const { data } = await ada.send('GET', path);
+    const { instructionId } = Object(data['question']);
+    await ada.send('POST', `${path}/answer`, { instructionId, accepted: true });
+    await page.goto(`${service.url}/console${path}`);
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await taken(page, 'votes');
+  });
+
+  test('a turn that a crash interrupted', async () => {
+    await takeCrash(browser, (page) => taken(page, 'crash'));
+  });
+
+  test.each(['answer-users', 'build-and-embed', 'prove-what-happened'])('the tutorial %s', async (name) => {
+    const demo = await startDemoService();
+    const newPage = async () =>
+      (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await new Reader(demo, newPage, taken).follow(readSteps(name));
+    await demo.stop();
+  });
+
   async function openConsole(): Promise<Page> {
     const member = await aMember(service, tenant, { name: 'Grace Hopper' });
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -112,6 +152,9 @@ const waiting = [
   ['Wants another address for order 4698', 'Can you still send my order to my office?'],
 ] as const;
 
+/** Once the page rests. */
 async function taken(page: Page, name: string): Promise<void> {
+  for (const passing of ['[aria-busy=true]', '.toast', '.skeleton'])
+    await page.locator(passing).first().waitFor({ state: 'detached' });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }

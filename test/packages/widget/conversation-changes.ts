@@ -7,7 +7,8 @@ export const after = (conversation: Conversation, ...changes: Change[]) =>
 export const events = (conversation: Conversation, ...received: ReceivedEvent[]) =>
   after(conversation, ...received.map((event): Change => ({ type: 'event', event })));
 
-export const said: Change = { type: 'said', key: 'k1', text: 'Hi' };
+export const said: Change = { type: 'said', key: 'k1', text: 'Hi', time: 1 };
+export const seen: Change = { type: 'seen', as: undefined };
 export const accepted: Change = { type: 'accepted', key: 'k1', turnId: 't1', conversationId: 'c1' };
 export const meta = (number = 1, turnId = 't1'): ReceivedEvent => ({
   id: `${turnId}:${number}`,
@@ -55,7 +56,7 @@ export const asks = (id: string, first = 'act_1', ...others: string[]): Received
 export const decided = (...ids: string[]): Change => ({
   type: 'decided',
   turnId: 't1',
-  outcomes: new Map(ids.map((id) => [id, 'Yes'])),
+  outcomes: new Map(ids.map((id) => [id, { outcome: 'Yes' }])),
 });
 export const reopened = (...instructionIds: string[]): Change => ({
   type: 'reopened',
@@ -70,6 +71,15 @@ export const handoff = (id: string): ReceivedEvent => ({
 export const operator: ReceivedEvent = {
   id: 'm9',
   event: 'message',
-  data: { messageId: 'm9', role: 'operator', name: 'Ada', text: 'Hello.' },
+  data: { messageId: 'm9', role: 'operator', name: 'Ada', text: 'Hello.', at: '2026-01-01T00:00:00.000Z' },
 };
+export const participant = (
+  state: 'waiting' | 'joined' | 'typing' | 'left',
+  id: string | undefined,
+  name?: string,
+): ReceivedEvent => ({
+  ...(id !== undefined && { id }),
+  event: 'participant',
+  data: { state, ...(name !== undefined && { name }) },
+});
 export const textOf = ({ entries }: Conversation) => entries.map((entry) => `${entry.kind} ${entry.text}`);

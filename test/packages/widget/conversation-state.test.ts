@@ -9,6 +9,7 @@ import {
   isBusy,
   isLive,
   isPassedOver,
+  isWithTeam,
 } from '../../../packages/widget/src/state/state';
 import {
   accepted,
@@ -22,9 +23,11 @@ import {
   handoff,
   meta,
   operator,
+  participant,
   reopened,
   reset,
   said,
+  seen,
   textOf,
 } from './conversation-changes';
 
@@ -80,7 +83,7 @@ test('shows a question until any later event', () => {
 
 test('skips a question that comes while a message waits, until the next one', () => {
   const next: Change[] = [
-    { type: 'said', key: 'k2', text: 'And' },
+    { type: 'said', key: 'k2', text: 'And', time: 2 },
     { type: 'accepted', key: 'k2', turnId: 't2', conversationId: 'c1' },
   ];
   const running = after(emptyConversation, said, accepted, { type: 'event', event: meta() });
@@ -96,7 +99,7 @@ test.each([
   ['nothing', emptyConversation, false],
   [
     'an answer that is complete',
-    events(after(emptyConversation, said, accepted), completed('t1:1', 'Hi.')),
+    after(events(after(emptyConversation, said, accepted), completed('t1:1', 'Hi.')), seen),
     false,
   ],
   ['a message that is being sent', after(emptyConversation, said), true],
@@ -117,15 +120,30 @@ test('shows a question again if its answer was rejected', () => {
 
 test('knows who has the conversation', () => {
   const handed = events(emptyConversation, meta(), handoff('t1:2'), completed('t1:3', 'A person comes.'));
-  expect(handed).toMatchObject({ isWithPerson: true, personName: 'The team' });
+  expect(handed).toMatchObject({ person: { state: 'waiting' }, teamName: 'The team' });
   const served = events(handed, operator, operator);
-  expect(served).toMatchObject({ isWithPerson: true, personName: 'Ada' });
+  expect(served).toMatchObject({ person: { state: 'joined', name: 'Ada' }, teamName: 'The team' });
   expect(textOf(served)).toEqual(['reply A person comes.', 'written Hello.']);
   const passedOn = events(served, meta(1, 't2'), handoff('t2:2'));
   expect(passedOn.entries.at(-1)).toMatchObject({ isQuiet: true });
-  expect(passedOn.personName).toBe('Ada');
+  expect(passedOn.person).toEqual({ state: 'joined', name: 'Ada' });
   const returned = events(served, meta(1, 't3'), completed('t3:2', 'I am back.'));
-  expect(returned.isWithPerson).toBe(false);
+  expect([returned.person, isWithTeam(returned)]).toEqual([undefined, false]);
+});
+
+test('follows who waits, joins, types and leaves, until the agent is back', () => {
+  const handed = events(emptyConversation, meta(), handoff('t1:2'), completed('t1:3', 'A person comes.'));
+  const joined = events(handed, participant('waiting', 'm1'), participant('joined', 'm2', 'Ada'));
+  expect(joined).toMatchObject({ person: { state: 'joined', name: 'Ada' }, lastEventId: 'm2' });
+  const typing = events(joined, participant('typing', undefined, 'Ada'));
+  expect(typing).toMatchObject({ person: { state: 'typing', name: 'Ada' }, lastEventId: 'm2' });
+  expect(events(typing, operator).person).toEqual({ state: 'joined', name: 'Ada' });
+  const left = events(typing, participant('left', 'm3', 'Ada'));
+  expect([left.person, isWithTeam(left)]).toEqual([{ state: 'left', name: 'Ada' }, true]);
+  const back = events(left, { id: 'm4', event: 'agent', data: { state: 'back' } });
+  expect([back.person, isWithTeam(back), isLive(back)]).toEqual([{ state: 'back' }, false, false]);
+  const again = events(back, meta(1, 't2'), handoff('t2:2'));
+  expect(again.person).toEqual({ state: 'waiting' });
 });
 
 test('puts a message before the reply to it, whichever comes first', () => {
@@ -138,7 +156,7 @@ test('takes over another tab’s messages and ratings', () => {
   const there = after(
     here,
     { type: 'rated', messageId: 'm1', rating: 'up' },
-    { type: 'said', key: 'k2', text: 'And?' },
+    { type: 'said', key: 'k2', text: 'And?', time: 2 },
   );
   const merged = after(here, { type: 'merged', other: there });
   expect(textOf(merged)).toEqual(['said Hi', 'reply Yo', 'said And?']);
@@ -149,7 +167,7 @@ test('takes over another tab’s messages and ratings', () => {
 test('marks an unsent message until it is resent', () => {
   const failed = after(emptyConversation, said, { type: 'notSent', key: 'k1', problem: 'busy' });
   expect([failed.entries[0], isBusy(failed)]).toEqual([
-    { kind: 'said', key: 'k1', text: 'Hi', problem: 'busy' },
+    { kind: 'said', key: 'k1', text: 'Hi', time: 1, problem: 'busy' },
     false,
   ]);
   expect(isBusy(after(failed, { type: 'again', key: 'k1' }))).toBe(true);
@@ -168,6 +186,7 @@ test('drops the oldest entries, so that an open page does not grow', () => {
     type: 'said',
     key: `k${index}`,
     text: 'x',
+    time: index,
   }));
   const { entries } = after(emptyConversation, ...many);
   expect(entries.length).toBeLessThan(250);
@@ -202,6 +221,7 @@ test('stores the newest entries of a very long conversation', () => {
     type: 'said',
     key: `k${index}`,
     text: 'x'.repeat(20_000),
+    time: index,
   }));
   const text = persisted(after(emptyConversation, ...many)) ?? '';
   expect(text.length).toBeLessThan(400_001);

@@ -10,10 +10,10 @@ const said = { fileId: 'file_1', name: 'plan.pdf', bytes: 48_211 };
 
 test('keeps a message’s files over a reload, and rejects other forms', () => {
   const files = [said, { ...said, fileId: 'file_2', preview: 'AAAA' }];
-  const conversation = reduce(emptyConversation, { type: 'said', key: 'k', text: 'Look', files });
+  const conversation = reduce(emptyConversation, { type: 'said', key: 'k', text: 'Look', files, time: 1 });
   const text = persisted(conversation) ?? '';
   expect(restored(text)).toEqual(conversation);
-  expect(restored(text)?.entries).toEqual([{ kind: 'said', key: 'k', text: 'Look', files }]);
+  expect(restored(text)?.entries).toEqual([{ kind: 'said', key: 'k', text: 'Look', files, time: 1 }]);
   const wrong = JSON.stringify({
     ...JSON.parse(text),
     entries: [{ kind: 'said', key: 'k', text: '', files: 1 }],

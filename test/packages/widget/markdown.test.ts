@@ -164,5 +164,55 @@ test('parses hostile text in linear time', () => {
 });
 
 test('speaks words without marks', () => {
-  expect(plainText('## Hi\n- **a** `b` [c](https://d.example) [1]\n```js\nx\n```')).toBe('Hi a b c x');
+  expect(plainText('## Hi\n- **a** `b` [c](https://d.example) [1]\n```js\nx\n```', [1])).toBe('Hi a b c x');
+});
+
+test.each<[string, Inline[]]>([
+  [
+    '***Important*** note',
+    [
+      {
+        kind: 'strong',
+        children: [{ kind: 'emphasis', children: [{ kind: 'text', text: 'Important' }] }],
+      },
+      { kind: 'text', text: ' note' },
+    ],
+  ],
+  [
+    'one<br>two<BR />three<broken>',
+    [
+      { kind: 'text', text: 'one' },
+      { kind: 'break' },
+      { kind: 'text', text: 'two' },
+      { kind: 'break' },
+      { kind: 'text', text: 'three<broken>' },
+    ],
+  ],
+])('reads what models write in Markdown: %s', (text, nodes) => expect(parseInline(text)).toEqual(nodes));
+
+test.each([
+  ['5&nbsp;km &amp; more', '5\u00a0km & more'],
+  ['&lt;b&gt; &amp;lt; &unknown; & so', '<b> &lt; &unknown; & so'],
+  ['[x](&#106;avascript:alert(1))', '[x](&#106;avascript:alert(1))'],
+])('shows %s as %s, and as text', (source, shown) => {
+  const nodes = parseInline(source);
+  expect(nodes.every(({ kind }) => kind === 'text')).toBe(true);
+  expect(nodes.map((node) => (node.kind === 'text' ? node.text : '')).join('')).toBe(shown);
+});
+
+test.each([
+  ['# Why C#', 'Why C#'],
+  ['## Closed ##', 'Closed'],
+])('reads the heading %s', (source, text) =>
+  expect(parseBlock(source)).toMatchObject([{ kind: 'heading', children: [{ text }] }]),
+);
+
+test('shows the boxes of a task list', () => {
+  expect(parseBlock('- [ ] open\n- [x] done\n- [y] other')).toMatchObject([
+    { items: ['☐ open', '☑ done', '[y] other'].map((text) => ({ children: [{ text }] })) },
+  ]);
+});
+
+test('leaves numbers in brackets that are no citation in the words', () => {
+  expect(plainText('Use items[9] in room [77]. See [1].', [1])).toBe('Use items[9] in room [77]. See .');
 });

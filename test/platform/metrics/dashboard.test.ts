@@ -58,9 +58,9 @@ test('the dashboard shows every metric of the service itself', () => {
   expect(told.filter((name) => !isShown(name))).toEqual([]);
 });
 
-test('docs/operations.md explains every metric of the service itself', () => {
+test('docs/reference/metrics.md explains every metric of the service itself', () => {
   const told = [...figures.matchAll(/^# TYPE (holdfast_\w+) /gm)].map(([, name]) => name ?? '');
-  const docs = read('docs/operations.md');
+  const docs = read('docs/reference/metrics.md');
   expect(told.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
 });
 

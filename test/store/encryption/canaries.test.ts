@@ -29,7 +29,10 @@ async function holding(canary: string): Promise<string[]> {
 const everywhere = [
   'agent_snapshots',
   'agents',
+  'canned_replies',
+  'connections',
   'conversations',
+  'deliveries',
   'document_chunks',
   'document_files',
   'documents',
@@ -37,18 +40,22 @@ const everywhere = [
   'feedback',
   'inbox',
   'inbox_entries',
+  'invitations',
   'legal_holds',
   'mcpServers',
   'members',
   'memories',
   'message_buckets',
   'message_texts',
+  'prompts',
   'push_configs',
+  'queues',
   'recaps',
   'tool_runs',
   'tools',
   'turns',
   'user_token_secrets',
+  'webhooks',
   'workspace_tokens',
 ];
 
@@ -80,6 +87,7 @@ test('a store that was filled without encryption stays readable, and is sealed i
   expect(await again.turns.get(tenantId, planted.turnId)).toEqual(before.turn);
   expect(await again.inbox.get(tenantId, planted.conversationId)).toEqual(before.item);
   expect(await again.tools.list(tenantId, {}, 5)).toEqual(before.tools);
+  expect(await again.personConnections.ofPerson(tenantId, { userId: 'ada' })).toEqual([before.connection]);
   expect(await again.documents.list(tenantId, {}, 5)).toEqual([before.document]);
   await again.close();
 

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { memoryIdOf, messageIdOf, newTurnId } from '../../../src/domain/ids';
+import { connectionIdOf } from '../../../src/domain/connection-id';
+import { memoryIdOf, messageIdOf, newId, newTurnId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
 import { aRecap } from '../../model/context/a-recap';
+import { aPrompt } from '../a-prompt';
+import { aQueue } from '../a-queue';
+import { anInvitation } from '../an-invitation';
 import * as sample from '../samples';
 
 /** A word that is planted as everything that is to be sealed, in a form that no encoder changes. */
@@ -60,6 +64,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.toolRuns.begin(run);
   await store.toolRuns.finish(run, { success: true, text: canary, durationMs: 1 });
   await store.drafts.put({ turnId, tenantId, after: 1, text: canary, ahead: [entry] });
+  const sent = { same: 0, messages: [{ role: 'user' as const, text: [canary] }] };
+  await store.prompts.put({ ...aPrompt(tenantId), turnId, sent });
   await store.messageTexts.put({ id: turnId, tenantId, text: canary });
   const push = { tenantId, conversationId, turnId, configId: 'push_1' };
   const target = { url: `https://example.org/${canary}`, token: canary };
@@ -83,8 +89,42 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const secretTool = sample.aTool(tenantId);
   const http = { ...secretTool.http, headers: { Authorization: `Bearer ${canary}` } };
   await store.tools.insert({ ...secretTool, http });
-  const mcpServer = sample.anMcpServer(tenantId, { url: `https://example.org/${canary}` });
+  const client = { issuer: 'https://example.org', clientId: 'holdfast', clientSecret: canary };
+  const queue = aQueue(tenantId, { closedText: canary });
+  await store.queues.insert(queue);
+  const webhook = {
+    ...{ webhookId: newId('webhook'), tenantId, url: `https://example.org/${canary}`, createdAt: at },
+    ...{ events: ['turn.completed' as const], includeContent: false, isActive: true },
+    secrets: [{ secret: canary }],
+  };
+  await store.webhooks.insert(webhook);
+  const delivery = {
+    ...{ deliveryId: newId('delivery'), tenantId, webhookId: webhook.webhookId, attempts: [], createdAt: at },
+    ...{ state: 'pending' as const, conversationId },
+    event: {
+      ...{ eventId: newId('event'), tenantId, type: 'turn.completed' as const, at: at.toISOString() },
+      data: { userId: canary },
+    },
+  };
+  await store.deliveries.add(delivery);
+  const reply = { replyId: newId('reply'), tenantId, title: 'Hello', text: canary, createdAt: at };
+  await store.cannedReplies.insert(reply);
+  const mcpServer = sample.anMcpServer(tenantId, {
+    url: `https://example.org/${canary}`,
+    headers: { 'x-key': canary },
+    clientCredentials: { ...client, tokenUrl: 'https://example.org/token' },
+    oauth: client,
+    registration: { ...client, redirectUrl: 'https://example.org/connect/callback' },
+  });
   await store.mcpServers.insert(mcpServer);
+  const { mcpServerId } = mcpServer;
+  const connection = {
+    ...{ connectionId: connectionIdOf(tenantId, mcpServerId, { userId: 'ada' }), tenantId, mcpServerId },
+    ...{ person: { userId: 'ada' }, url: `https://example.org/${canary}`, createdAt: at, revision: 1 },
+    grant: { client, accessToken: canary, refreshToken: canary, expiresAt: at.toISOString() },
+    pending: { client, verifier: canary, stateDigest: 'digest', expiresAt: at.toISOString(), url: canary },
+  };
+  await store.personConnections.put(connection);
   const snapshot = sample.aSnapshot(tenantId);
   const snapshotId = `snapshot_${canary.length}_${tenantId}`;
   const tools = snapshot.tools.map((each) => ({ ...each, http }));
@@ -95,6 +135,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.members.insert(member);
   const token = { ...sample.aWorkspaceToken(tenantId), name: canary };
   await store.workspaceTokens.insert(token);
+  const invitation = anInvitation(tenantId, { email: `${canary}@example.org` });
+  await store.invitations.insert(invitation);
   const document = sample.aDocument(tenantId, { title: canary, name: 'file.txt' });
   await store.documents.insert(document);
   const ref = { tenantId, documentId: document.documentId };
@@ -114,6 +156,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         turn: await store.turns.get(tenantId, turnId),
         run: await store.toolRuns.get(turnId, '1.1'),
         draft: await store.drafts.get(tenantId, turnId),
+        prompts: await store.prompts.ofTurn(tenantId, turnId),
         push: await store.pushConfigs.get(push),
         text: await store.messageTexts.get(tenantId, turnId),
         item: await store.inbox.get(tenantId, conversationId),
@@ -122,11 +165,17 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         feedback: await store.feedback.ofConversation(tenantId, conversationId),
         agent: await store.agents.get(tenantId, agent.agentId),
         tools: await store.tools.list(tenantId, {}, 5),
+        queue: await store.queues.get(tenantId, queue.queueId),
+        webhook: await store.webhooks.get(tenantId, webhook.webhookId),
+        delivery: await store.deliveries.get(delivery),
+        reply: await store.cannedReplies.get(tenantId, reply.replyId),
         mcpServer: await store.mcpServers.get(tenantId, mcpServer.mcpServerId),
+        connection: await store.personConnections.get(tenantId, connection.connectionId),
         secrets: await store.userTokenSecrets.list(tenantId, {}, 5),
         member: await store.members.byEmail(member.email.toUpperCase()),
         members: await store.members.list(tenantId, { q: canary }, 5),
         token: await store.workspaceTokens.getByHash(token.tokenHash),
+        invitation: await store.invitations.getByHash(invitation.tokenHash),
         document: await store.documents.get(tenantId, document.documentId),
         file: (await store.documentContents.file(ref))?.toString(),
         chunks: await store.documentContents.chunks(ref),

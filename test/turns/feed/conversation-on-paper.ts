@@ -3,12 +3,15 @@ import { ConversationNews } from '../../../src/turns/feed/conversation-news';
 import { openFeed } from '../../../src/turns/feed/open-feed';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
-import type { Message, OperatorMessage } from '../../../src/domain/message';
+import type { Operator } from '../../../src/domain/member';
+import type { HandoverMessage, Message, OperatorMessage } from '../../../src/domain/message';
+import type { PresenceEvent } from '../../../src/domain/pubsub-event';
 import type { SseEvent } from '../../../src/turns/relay/events';
 import type { TurnLog } from '../../../src/domain/turn-log';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
 import type { RelayStore } from '../../../src/turns/relay/turn-texts';
 import { aConversation, aTurnRecord, userMessage } from '../../store/samples';
+import { noLinks } from '../../support/no-links';
 import { memoryStore } from '../../support/memory-store';
 
 /** A conversation in memory, its open turns, and a client that reads its feed. */
@@ -56,7 +59,7 @@ export class Paper {
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
     const deps = { ...this.deps(), store };
-    const feed = { begin: { passed }, news: deps.news.follow(this.place) };
+    const feed = { begin: { passed }, ...deps.news.follow(this.place), isByPeople: false };
     return this.read(relayConversation(deps, this.place, feed, this.leaving.signal));
   }
 
@@ -83,6 +86,7 @@ export class Paper {
         this.asked += 1;
         return this.openTurns;
       },
+      links: noLinks,
       readLog: async ({ turnId }: { turnId: string }) =>
         (await this.store.turns.get(this.place.tenantId, turnId))?.log ??
         this.logs.get(turnId) ??
@@ -90,10 +94,32 @@ export class Paper {
     };
   }
 
-  private async read(events: AsyncIterable<SseEvent>): Promise<void> {
-    for await (const { event, id = '' } of events)
-      this.seen.push(event === 'message' ? id : id.replace(/^turn_/, ''));
+  /** An operator says what it does. */
+  presence(by: Operator, doing: PresenceEvent['doing'], forMs = 30_000): void {
+    const until = new Date(Date.now() + forMs).toISOString();
+    this.events.publishSoon({ topic: 'presence', ...this.place, by, doing, until });
   }
+
+  private async read(events: AsyncIterable<SseEvent>): Promise<void> {
+    for await (const event of events) this.seen.push(shortly(event));
+  }
+}
+
+/** An event of people in words, with its id if it has one; any other by its id. */
+function shortly(event: SseEvent): string {
+  const { id = '' } = event;
+  if (event.event === 'participant')
+    return [id, event.data.name, event.data.state].filter((part) => part).join(' ');
+  if (event.event === 'agent') return `${id} ${event.data.state}`;
+  return id.replace(/^turn_/, '');
+}
+
+export function mark(
+  messageId: string,
+  { to = 'operator', name = 'Ada', ...state }: Partial<HandoverMessage> & { name?: string } = {},
+): HandoverMessage {
+  const by = { memberId: name && `member_${name}`, name };
+  return { role: 'handover', messageId, turnId: '', text: '', at: new Date(), to, by, ...state };
 }
 
 export function said(messageId: string): OperatorMessage {

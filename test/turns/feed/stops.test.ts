@@ -31,9 +31,9 @@ const messages = [
   said('msg_2'),
   ...turn('turn_3'),
 ];
-const order = ['turn_1', 'turn_2', 'msg_1', 'msg_2', 'turn_3'];
+const order = ['turn_1', 'turn_2', 'msg_handover', 'msg_1', 'msg_2', 'turn_3'];
 
-test('orders turns and operators by their messages, and skips handovers', () => {
+test('orders turns, operators and handovers by their messages', () => {
   expect(feedItemsAfter(messages).map(idOf)).toEqual(order);
   expect(feedItemsAfter(messages)).toContainEqual({ message: said('msg_1') });
 });
@@ -52,8 +52,9 @@ test('finds a turn by its later messages when its first ones have moved to a buc
   expect(isWritten(messages.slice(3), 'turn_1')).toBe(false);
 });
 
-test('the last feed item before a handover stays the newest one', () => {
-  expect(lastFeedItemId([...turn('turn_1'), handover])).toBe('turn_1');
+test('the newest feed item is that of the last message', () => {
+  expect(lastFeedItemId(turn('turn_1'))).toBe('turn_1');
+  expect(lastFeedItemId([...turn('turn_1'), handover])).toBe('msg_handover');
   expect(lastFeedItemId([handover, said('msg_1')])).toBe('msg_1');
-  expect(lastFeedItemId([handover])).toBeUndefined();
+  expect(lastFeedItemId([])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conversationEvents } from '../../../src/turns/relay/events';
 
-const reference = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'events.md'), 'utf8');
+const reference = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'reference', 'events.md'), 'utf8');
 const sections = new Map(
   reference.split(/^### /m).flatMap((section) => {
     const [title = ''] = section.split('\n');
@@ -12,7 +12,7 @@ const sections = new Map(
 
 test('has a section in the reference for each event of a stream, and no other', () => {
   expect([...sections.keys()].sort()).toEqual(
-    [...Object.keys(conversationEvents), 'inbox', 'presence'].sort(),
+    [...Object.keys(conversationEvents), 'inbox', 'gone', 'presence'].sort(),
   );
 });
 

@@ -7,6 +7,7 @@ import type { Position } from '../../../src/turns/relay/position';
 import { relayTurn } from '../../../src/turns/relay/relay-turn';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
 import { assistant } from '../../model/transcript';
+import { noLinks } from '../../support/no-links';
 import { memoryStore } from '../../support/memory-store';
 import { aConversation } from '../../store/samples';
 
@@ -103,7 +104,12 @@ export function stream(
   }: ReadOptions = {},
 ): AsyncGenerator<SseEvent, void> {
   const whole = async () => log;
-  const deps = { feed, store, readLog: (_: unknown, from: number) => (readLog ?? whole)(from) };
+  const deps = {
+    feed,
+    store,
+    links: noLinks,
+    readLog: (_: unknown, from: number) => (readLog ?? whole)(from),
+  };
   return relayTurn(deps, place, { position, fresh, follows, resumes, signal });
 }
 

@@ -45,6 +45,7 @@ test('closes, stops and counts, then empties each place once, and the keys last'
   expect(done.slice(4, -4).sort()).toEqual([...between, 'tool_calls', 'turns']);
   expect(emptied.get('messages')).toEqual({ count: 43, at });
   expect(emptied.get('turns')).toEqual({ count: 7, at });
+  expect(emptied.has('prompts')).toBe(true);
 });
 
 test('counts the messages of those that were closed alone, and touches no others', async () => {

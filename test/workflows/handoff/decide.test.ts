@@ -21,16 +21,18 @@ class Inbox {
   item?: InboxItem;
   last?: Decision;
   readonly events: WrittenEvent[] = [];
+  readonly marks: string[] = [];
   private now = Date.parse('2026-02-03T10:00:00.000Z');
 
   on(...commands: InboxCommand[]): this {
     for (const command of commands) {
       this.now += 1_000;
       const now = new Date(this.now).toISOString();
-      this.last = decide(place, this.item, command, now);
+      this.last = decide(place, this.item, command, { now });
       if (!this.last.change) continue;
       this.item = this.last.change.item;
-      this.events.push(this.last.change.event);
+      if (this.last.change.event) this.events.push(this.last.change.event);
+      this.marks.push(...this.last.change.messages.flatMap(markIn));
     }
     return this;
   }
@@ -38,6 +40,12 @@ class Inbox {
   get refusal(): string | undefined {
     return this.last?.verdict.ok === false ? this.last.verdict.message : undefined;
   }
+}
+
+function markIn(message: NonNullable<Decision['change']>['messages'][number]): string[] {
+  if (message.role !== 'handover') return [];
+  const { to, state = 'joined', by: who } = message;
+  return [to === 'agent' ? `back by ${who.name}` : `${who.name} ${state}`.trim()];
 }
 
 function by(operator: typeof ada, what: 'claim' | 'release' | 'take_over' | 'resolve'): OperatorCommand {
@@ -78,6 +86,39 @@ test('records a handoff that is claimed, answered and resolved', () => {
   ]);
 });
 
+const release = by(ada, 'release');
+const takeOver = by(bob, 'take_over');
+
+test.each<[string, InboxCommand[], string[]]>([
+  ['a handoff waits', [handOff], ['waiting']],
+  ['an operator joins by a claim', [handOff, by(ada, 'claim')], ['waiting', 'Ada joined']],
+  [
+    'an operator joins by a reply, once',
+    [handOff, reply(ada, 'a'), reply(ada, 'b')],
+    ['waiting', 'Ada joined'],
+  ],
+  ['an operator leaves', [handOff, by(ada, 'claim'), release], ['waiting', 'Ada joined', 'Ada left']],
+  [
+    'a colleague joins instead',
+    [handOff, by(ada, 'claim'), takeOver],
+    ['waiting', 'Ada joined', 'Bob joined'],
+  ],
+  ['a take-over of the agent’s', [takeOver, by(bob, 'resolve')], ['Bob joined', 'back by Bob']],
+  ['a handoff that nobody answers', [handOff, by(ada, 'resolve')], ['waiting', 'back by Ada']],
+  ['a second handoff', [handOff, by(ada, 'resolve'), handOff], ['waiting', 'back by Ada', 'waiting']],
+  ['a question is no handoff', [ask, by(ada, 'claim'), release], []],
+  ['one who waits for a question joins', [ask, by(ada, 'claim'), handOff], ['Ada joined']],
+  ['notes show nothing', [handOff, { do: 'note', by: bob, noteId: 'note_1' }], ['waiting']],
+])('marks who serves the conversation: %s', (_, commands, marks) => {
+  expect(new Inbox().on(...commands).marks).toEqual(marks);
+});
+
+test('an operator who joins is marked before what that operator writes', () => {
+  const written = new Inbox().on(handOff, reply(ada, 'hello')).last?.change?.messages ?? [];
+  expect(written.map(({ role }) => role)).toEqual(['handover', 'operator']);
+  expect(new Set(written.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
 test('accepts the first of two claims and names the first operator to the second', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'claim'));
   expect(inbox.refusal).toContain('Ada');
@@ -116,7 +157,7 @@ test('stops the turn and adds a handover message when an operator takes over', (
 test('changes only the assignee when an operator takes over from another', () => {
   const inbox = new Inbox().on(handOff, by(ada, 'claim'), by(bob, 'take_over'));
   expect(inbox.item?.assignee).toEqual(bob);
-  expect(inbox.last?.change).toMatchObject({ messages: [], stopsTurn: false });
+  expect(inbox.last?.change).toMatchObject({ messages: [{ role: 'handover', by: bob }], stopsTurn: false });
   expect(inbox.last?.change?.servedBy).toBeUndefined();
   expect(inbox.events.map(({ what, by: who }) => [what, who?.name])).toEqual([
     ['handed_off', undefined],

@@ -13,6 +13,7 @@ const turnActivities = {
   ...{ readFiles: ofTurn, retrieve: ofTurn, callModel: ofTurn, runTool: ofTurn, followTask: ofTurn },
   ...{ runToolThenModel: ofTurn, recoverResult: ofTurn, compact: ofTurn, raiseBudget: ofTurn },
   ...{ notifyInbox: ofTurn, readRoles: ofTurn, endTurn: ofTurn, 'readRoles returns': ofTurn },
+  ...{ reportDecisions: ofTurn },
 };
 
 /**
@@ -48,14 +49,20 @@ export const bounds: Bounds = {
   'FoundPassages.query': chars(2_000),
   'FoundPassages.passages[]': 200,
   toolProgressSignal: chars(200),
+  /** A time. */
+  thoughtUpdate: 32,
+  'ThoughtLine.text': chars(200),
 
   // The start of a turn: agents-schema.ts, read-headers.ts, the settings of limits.
   'TurnInput.models[]': 11,
   'TurnInput.models.each': name,
   'TurnMessage.text': 4 * kib * 6,
   'TurnMessage.files': 100 * 64,
+  'readFiles returns': 100 * 64,
   'TurnHandoff.agentName': name,
   'ConversationOrigin.agentType': chars(100),
+  /** attributes.ts: `mostAttributeBytes`. */
+  'TurnInput.attributes': 4 * kib,
   'CredentialRef.handle': 64,
   'CredentialRef.taskQueue': chars(200),
   /** X-MCP-Tokens has 16 KiB. */
@@ -67,6 +74,13 @@ export const bounds: Bounds = {
   'TurnCommand.agentName': name,
   'TurnCommand.question': ofTurn,
   'Operator.name': name,
+  'QuestionDecision.tool': name,
+  /** A quorum, or as many who must decline. */
+  'QuestionDecision.by[]': 51,
+  /** inbox-questions.ts */
+  'TurnCommand.decisions[]': 5,
+  'InboxEvent.decisions[]': 5,
+  'InboxEvent.message': chars(12_000),
   'Verdict.message': chars(400),
   'HandoffInput.verdicts': 200 * 3 * kib,
   'InboxItem.message': chars(2_000),
@@ -75,9 +89,34 @@ export const bounds: Bounds = {
   /** One turn's questions, and so a part of what it knows. */
   'InboxItem.question': ofTurn / 2,
   'InboxItem.others': ofTurn / 2,
-  'InboxChange.messages[]': 1,
-  /** Empty: the store has an operator's text. */
-  'MessageBase.text': 0,
+  /** What a queue says of a step, the mark of who serves, and an operator's words or the queue's about its hours. */
+  'InboxChange.messages[]': 3,
+  /** A queue's, in which the next opening may stand many times. The store has an operator's text. */
+  'MessageBase.text': chars(12_000),
+
+  // Notices: state.ts, inbox-notices.ts; ids of at most 64 characters.
+  'NoticesOrder.notices[]': 500,
+  'NoticesState.pending[]': 500,
+  'NoticesState.done[]': 500,
+  'NoticesState.mailed[]': 4,
+  'NoticesState.unclear[]': 500,
+  'NoticesState.unclear.each': 64,
+  'Looked.settled[]': 500,
+  'Looked.settled.each': 64,
+  'tellSignal[]': 200,
+
+  // Queues: queue-fields.ts. Offsets of a zone change a few times a year.
+  'Queue.steps[]': 10,
+  'QueueStep.text': chars(2_000),
+  'Queue.closedText': chars(2_000),
+  'OpenClock.timeZone': chars(100),
+  'OpenClock.open[]': 21,
+  'OpenClock.days[]': 7,
+  'OpenClock.holidays[]': 366,
+  'OpenClock.offsets[]': 50,
+  // Times.
+  ...{ 'QueueWait.due': 32, 'QueueWait.heldSince': 32, 'QueueWait.since': 32 },
+  ...{ 'QueueWait.toldUntil': 32, 'QueueWait.unanswered': 32 },
 
   // Documents, erasures, receipts, push.
   /** An upload replaces one document, and its Idempotency-Key holds it to that. */

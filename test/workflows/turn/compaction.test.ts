@@ -17,14 +17,14 @@ test('has recaps written before the model is asked, and says so', () => {
 
 test('counts the tokens of recaps with the turn that waited for them', () => {
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 1, usage, costUsd: 0.01 } });
-  const { tally } = modelStepInput(turn.state, 'model-a');
+  const { tally } = modelStepInput(turn.state);
   expect(tally).toMatchObject({ usage, costUsd: 0.01, models: [{ model: 'model-a', steps: 0, usage }] });
   turn.answers('Hello.', { costUsd: 0.02 });
   expect(turn.last).toMatchObject({ usage: { totalTokens: 1_015 }, costUsd: 0.03 });
 });
 
 test('asks for recaps twice at most, and once if none could be written', () => {
-  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state, 'model-a').mayCompact;
+  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state).mayCompact;
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 8, usage } });
   expect(mayAgain(turn)).toBe(true);
   needsRecap(turn).on({ type: 'compacted', compacted: { recaps: 8, usage } });

@@ -51,11 +51,18 @@ test('passes the provider’s message, wait and shown length on to the turn', ()
   });
 });
 
-test('marks a refusal as not retryable', () => {
-  const error = new ModelError('model.unauthorized', 'Check OPENAI_API_KEY.', { retryable: false });
+test('marks a refusal as not retryable, with the words for users', () => {
+  const advice = 'Check the key.';
+  const error = new ModelError('model.unauthorized', 'The key was refused.', { retryable: false, advice });
   expect(asTurnEvent(throughTemporal(modelFailure(error, { shown: 0 })), undefined)).toEqual({
     type: 'modelFailed',
-    failure: { message: 'Check OPENAI_API_KEY.', retryable: false, counts: true, shown: 0 },
+    failure: {
+      message: 'The key was refused. Check the key.',
+      said: 'The key was refused.',
+      retryable: false,
+      counts: true,
+      shown: 0,
+    },
   });
 });
 

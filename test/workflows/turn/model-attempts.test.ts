@@ -56,9 +56,9 @@ test('fails the turn with the provider’s message when all attempts are used', 
 });
 
 test('does not retry a refusal', () => {
-  const turn = new TurnDriver().fails({ retryable: false, message: 'Check OPENAI_API_KEY.' });
+  const turn = new TurnDriver().fails({ retryable: false, message: 'No key. Check it.', said: 'No key.' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'failed' });
-  expect(turn.last).toMatchObject({ message: 'Check OPENAI_API_KEY.', retryable: false });
+  expect(turn.last).toMatchObject({ message: 'No key.', retryable: false });
 });
 
 test('asks fallback models in order, after a refusal or all attempts', () => {

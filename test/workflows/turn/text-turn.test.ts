@@ -72,3 +72,13 @@ test('leaves the message to the person in charge, and completes the reply', () =
   expect(turn.last).toMatchObject({ messageId: 'msg_user', model: 'human' });
   expect(turn.command).toEqual({ do: 'end', outcome: 'with_human', recorded: false });
 });
+
+test('records which files of the message could not be read, and asks the model', () => {
+  const message = { ...new TurnDriver().state.input.message, files: ['file_1', 'file_2'] };
+  const turn = new TurnDriver({ message }).on({ type: 'filesRead', unreadFiles: ['file_2'] });
+  expect(turn.events).toEqual(['meta', 'status', 'status', 'status']);
+  expect(turn.state.log.entries[2]).toMatchObject({ event: 'status', unreadFiles: ['file_2'] });
+  expect(turn.command).toMatchObject({ do: 'callModel' });
+  const whole = new TurnDriver({ message }).on({ type: 'filesRead', unreadFiles: [] });
+  expect(whole.events).toEqual(['meta', 'status', 'status']);
+});

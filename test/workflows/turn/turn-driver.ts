@@ -171,7 +171,7 @@ export function answered(
   step: Said,
 ): Answered {
   const { chars, lead, at } = step;
-  const last = completed(tallyStep(tally, step, 'model-a'), step, input.message.at);
+  const last = completed(tallyStep(tally, step, { model: 'model-a' }), step, input.message.at);
   const recorded = { ...last, n: log.entries.length + 1, at };
   return { kind: 'answered', chars, lead, recorded: [recorded] };
 }

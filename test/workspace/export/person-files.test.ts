@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import { fileIdOf, newId } from '../../../src/domain/ids';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
-import { ReceiptKeys } from '../../../src/evidence/receipts/receipt-keys';
+import { SigningKeys } from '../../../src/platform/signing/signing-keys';
 import type { Receipts } from '../../../src/evidence/receipts/receipts';
 import { conversationsBundle } from '../../../src/evidence/exports/export-bundle';
 import { checkBundle } from '../../support/check-receipts';
 import { receiptsIn } from '../../support/receipts';
 import { personFiles } from '../../../src/workspace/export/person-files';
 import { zipArchive } from '../../../src/workspace/export/zip-archive';
+import { aPrompt } from '../../store/a-prompt';
 import * as sample from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
 import { forAllTests } from '../../support/lifetimes';
@@ -42,6 +43,7 @@ test('holds all of the person’s conversations, and nothing of others', async (
     ...{ 'conversations.jsonl': 2, 'messages.jsonl': 208, 'turns.jsonl': 2, 'decisions.jsonl': 2 },
     ...{
       'tool-calls.jsonl': 4,
+      'prompts.jsonl': 2,
       'feedback.jsonl': 2,
       'inbox.jsonl': 2,
       'inbox-history.jsonl': 2,
@@ -53,6 +55,12 @@ test('holds all of the person’s conversations, and nothing of others', async (
   expect(first).toMatchObject({ role: 'user', text: sample.hardText });
   const [noted] = await lines('inbox-history.jsonl');
   expect(noted).toMatchObject({ what: 'noted', note: { text: sample.hardText } });
+  const [prompt] = await lines('prompts.jsonl');
+  expect(prompt).toMatchObject({
+    step: 1,
+    messages: [{ role: 'user', text: [sample.hardText, { cut: 3 }] }],
+  });
+  expect(prompt).not.toHaveProperty('parameters');
   const [call] = await lines('tool-calls.jsonl');
   expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
 });
@@ -118,7 +126,7 @@ test('stops reading when nobody takes the archive any more', async () => {
 });
 
 function filesOf(tenantId: string) {
-  const deps = { store, receipts, keys: new ReceiptKeys(store) };
+  const deps = { store, receipts, keys: new SigningKeys(store.receiptKeys) };
   const receiptsOf = (ids: string[]) => conversationsBundle(deps, tenantId, ids);
   return personFiles({ store, receiptsOf }, tenantId, person, now);
 }
@@ -148,6 +156,7 @@ async function talk(tenantId: string, owner: { userId: string }): Promise<string
   await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
   const decision = { instructionId: 'act_1', callId: '1.1', what: 'accepted' as const };
   await store.turns.put({ ...record, decisions: [{ ...decision, at: now.toISOString() }] });
+  await store.prompts.put({ ...aPrompt(tenantId), turnId });
   await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
   const messageId = turnId.replace('turn_', 'msg_');
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });

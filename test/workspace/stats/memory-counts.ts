@@ -75,6 +75,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
     turns: {
       ...{
         put: never,
+        calling: never,
         get: never,
         ofConversation: never,
         receipts: never,

@@ -36,6 +36,12 @@ test('sums turns and feedback by day, agent or channel, and in total', async () 
   expect((await stats('all', turns, given)).groups).toEqual([]);
 });
 
+test('leaves tests out unless their channel is asked for', async () => {
+  const turns = [turn({ channel: 'studio' }), turn({})];
+  expect((await stats('all', turns)).total.turns.total).toBe(1);
+  expect((await stats('channel', turns)).groups.map(({ key }) => key)).toEqual(['widget']);
+});
+
 test('adds up tokens, cost, tools and actions, and averages the available values', async () => {
   const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
   const tools = [{ tool: 'pay', calls: 2, errors: 1, durationMs: 0 }];

@@ -9,7 +9,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message, or a person’s answer, and gives the agent’s answer once it is complete. */
+        /** Sends a message, or an answer to a question, and returns the agent’s reply once it is complete. */
         post: operations["postAgentChat"];
         delete?: never;
         options?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends a message, or a person’s answer, and streams the events of its turn. */
+        /** Sends a message, or an answer to a question, and streams the events of its turn. */
         get: operations["getAgentStream"];
         put?: never;
         post?: never;
@@ -41,10 +41,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says which files a message may bring: how many, how large, and of which types. */
+        /** Returns the limits on a message’s files: how many, how large, and which types. */
         get: operations["getAgentFiles"];
         put?: never;
-        /** Uploads a file, to be named by a message of the same person within a day. */
+        /** Uploads a file. A message of the same person can attach it within a day. */
         post: operations["postAgentFiles"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops the conversation’s open turn, or a message that waits for it. */
+        /** Cancels the conversation’s open turn, or a message queued behind it. */
         post: operations["postAgentCancel"];
         delete?: never;
         options?: never;
@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams what happens in a conversation, without sending a message. */
+        /** Streams the events of a conversation without sending a message. */
         get: operations["getAgentConversationsByConversationIdEvents"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what the user thinks of a message; the latest rating counts. */
+        /** Rates a message; the user’s latest rating counts. */
         post: operations["postAgentFeedback"];
         delete?: never;
         options?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what agents were asked to remember about the user, oldest first. */
+        /** Lists the user’s memories, oldest first. */
         get: operations["getAgentMemories"];
         put?: never;
         post?: never;
@@ -130,12 +130,47 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erases something that is remembered about the user, for good. */
+        /** Erases a memory of the user, permanently. */
         delete: operations["deleteAgentMemoriesByMemoryId"];
         options?: never;
         head?: never;
-        /** Corrects something that is remembered about the user. */
+        /** Corrects a memory of the user. */
         patch: operations["patchAgentMemoriesByMemoryId"];
+        trace?: never;
+    };
+    "/api/agent/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the servers that the user can connect. */
+        get: operations["getAgentConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/connections/{mcpServerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a link for the user’s browser, to connect a server. */
+        post: operations["postAgentConnectionsByMcpServerId"];
+        /** Takes the user’s permission for a server back. */
+        delete: operations["deleteAgentConnectionsByMcpServerId"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/session": {
@@ -145,16 +180,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells who you are. */
+        /** Returns the member you are signed in as. */
         get: operations["getWorkspaceSession"];
         put?: never;
-        /** Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next. */
+        /** Signs a member in: sets the session cookie and returns the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next. */
         post: operations["postWorkspaceSession"];
         /** Signs you out. */
         delete: operations["deleteWorkspaceSession"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes your own name, as teammates and users see it. */
+        patch: operations["patchWorkspaceSession"];
         trace?: never;
     };
     "/api/workspace/session/code": {
@@ -166,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes a sign-in with a code of the authenticator app, or with a recovery code. */
+        /** Completes a sign-in with a code from your authenticator app, or with a recovery code. */
         post: operations["postWorkspaceSessionCode"];
         delete?: never;
         options?: never;
@@ -191,6 +227,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/session/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows an invitation to the person who has its link. */
+        post: operations["postWorkspaceSessionInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/session/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invitation: creates the member and signs them in. */
+        post: operations["postWorkspaceSessionInvitationAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/session/second-factor": {
         parameters: {
             query?: never;
@@ -198,12 +268,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows whether your second factor is on. */
+        /** Returns whether two-factor sign-in is on. */
         get: operations["getWorkspaceSessionSecondFactor"];
         put?: never;
-        /** Begins to set your second factor up: answers a secret for your authenticator app. */
+        /** Starts setting up two-factor sign-in: returns a secret for your authenticator app. */
         post: operations["postWorkspaceSessionSecondFactor"];
-        /** Switches your second factor off. */
+        /** Turns off your two-factor sign-in. */
         delete: operations["deleteWorkspaceSessionSecondFactor"];
         options?: never;
         head?: never;
@@ -219,7 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches your second factor on by a first code, ends your other sessions, and answers recovery codes. */
+        /** Turns on two-factor sign-in with a first code, ends your other sessions, and returns recovery codes. */
         post: operations["postWorkspaceSessionSecondFactorConfirm"];
         delete?: never;
         options?: never;
@@ -253,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain. */
+        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. */
         post: operations["postWorkspaceSessionOptions"];
         delete?: never;
         options?: never;
@@ -289,17 +359,52 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists where you are signed in, or where another member is.
+         * Lists your sessions, or another member’s.
          * @description A token with scopes needs `members:read`.
          */
         get: operations["getWorkspaceSessions"];
         put?: never;
         post?: never;
         /**
-         * Ends all your sessions but this one, or all of another member.
+         * Ends all your other sessions, or all of another member’s.
          * @description A token with scopes needs `members:write`.
          */
         delete: operations["deleteWorkspaceSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/members/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows what you are told by e-mail. */
+        get: operations["getWorkspaceMembersMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes what you are told by e-mail, and when not. */
+        patch: operations["patchWorkspaceMembersMe"];
+        trace?: never;
+    };
+    "/api/workspace/members/me/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends you a mail, and says whether the mail server took it. */
+        post: operations["postWorkspaceMembersMeTestMail"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -319,7 +424,7 @@ export interface paths {
         get: operations["getWorkspaceMembers"];
         put?: never;
         /**
-         * Makes a member; without a password, with one that is answered this once.
+         * Creates a member. Without a password, one is generated and shown only once.
          * @description A token with scopes needs `members:write`.
          */
         post: operations["postWorkspaceMembers"];
@@ -340,7 +445,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes the second factor from a member who has lost it, and ends the member’s sessions.
+         * Removes the second factor of a member who has lost it, and ends the member’s sessions.
          * @description A token with scopes needs `members:write`.
          */
         delete: operations["deleteWorkspaceMembersByMemberIdSecondFactor"];
@@ -364,17 +469,61 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a member and ends the member’s sessions and streams.
+         * Removes a member, ends the member’s sessions and streams, and releases the member’s conversations.
          * @description A token with scopes needs `members:write`.
          */
         delete: operations["deleteWorkspaceMembersByMemberId"];
         options?: never;
         head?: never;
         /**
-         * Changes a member; a new password ends the member’s sessions.
+         * Changes a member. A new password ends the member’s sessions.
          * @description A token with scopes needs `members:write`.
          */
         patch: operations["patchWorkspaceMembersByMemberId"];
+        trace?: never;
+    };
+    "/api/workspace/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the invitations, newest first.
+         * @description A token with scopes needs `members:read`.
+         */
+        get: operations["getWorkspaceInvitations"];
+        put?: never;
+        /**
+         * Invites a person: returns a link that is shown once and works once, for 7 days.
+         * @description A token with scopes needs `members:write`.
+         */
+        post: operations["postWorkspaceInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraws an invitation. Its link stops working.
+         * @description A token with scopes needs `members:write`.
+         */
+        delete: operations["deleteWorkspaceInvitationsByInvitationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/tokens": {
@@ -391,7 +540,7 @@ export interface paths {
         get: operations["getWorkspaceTokens"];
         put?: never;
         /**
-         * Makes a token for a new member of the tenant, shown this once.
+         * Creates a token for a new member of the workspace. It is shown only once.
          * @description A token with scopes needs `tokens:write`.
          */
         post: operations["postWorkspaceTokens"];
@@ -409,14 +558,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one workspace token, but not its text.
+         * Shows one workspace token, without its secret.
          * @description A token with scopes needs `tokens:read`.
          */
         get: operations["getWorkspaceTokensByTokenId"];
         put?: never;
         post?: never;
         /**
-         * Revokes a token for good, and ends its streams.
+         * Revokes a token permanently, closes its streams, and releases its conversations.
          * @description A token with scopes needs `tokens:write`.
          */
         delete: operations["deleteWorkspaceTokensByTokenId"];
@@ -433,10 +582,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the conversations that need a person, or needed one, newest first.
+         * Lists the conversations that need or needed a person.
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the conversations that need a person: yours, unassigned and all.
+         * @description A token with scopes needs `inbox:read`.
+         */
+        get: operations["getWorkspaceInboxCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -453,7 +622,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams each change of the inbox as it happens.
+         * Streams changes to the inbox as they happen.
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxEvents"];
@@ -473,7 +642,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one item with the conversation, and the newest of its notes and history.
+         * Shows one item with its conversation, and its newest notes and history.
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxByConversationId"];
@@ -493,7 +662,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what happened in the newest handoff, with its notes, newest first.
+         * Lists what people did in the newest handoff, or in all of them, with their notes, newest first.
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxByConversationIdHistory"];
@@ -515,7 +684,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a waiting conversation.
+         * Claims a waiting conversation.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdClaim"];
@@ -535,7 +704,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a conversation back to all operators.
+         * Releases a conversation to all operators.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdRelease"];
@@ -555,7 +724,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes any conversation, from the agent or from a colleague.
+         * Takes over any conversation, from the agent or from a teammate.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdTakeOver"];
@@ -575,7 +744,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a conversation back to its agent.
+         * Resolves a conversation, and returns it to its agent.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdResolve"];
@@ -595,7 +764,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes to the user.
+         * Sends a reply to the user.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdReply"];
@@ -615,10 +784,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leaves a note that colleagues read and the user does not.
+         * Adds a note that teammates can read and the user can’t.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a conversation to a teammate, or to a queue.
+         * @description A token with scopes needs `inbox:write`.
+         */
+        post: operations["postWorkspaceInboxByConversationIdAssign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -655,7 +844,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notes that you have seen the conversation as it is now.
+         * Marks the conversation as read.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdRead"];
@@ -675,10 +864,154 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells colleagues that you look at the conversation, write in it, or have left it.
+         * Shows teammates that you are viewing the conversation, writing in it, or have left it.
          * @description A token with scopes needs `inbox:write`.
          */
         post: operations["postWorkspaceInboxByConversationIdPresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claims, releases, resolves or assigns several conversations.
+         * @description A token with scopes needs `inbox:write`.
+         */
+        post: operations["postWorkspaceInboxBulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the queues, newest first.
+         * @description A token with scopes needs `queues:read`.
+         */
+        get: operations["getWorkspaceQueues"];
+        put?: never;
+        /**
+         * Creates a queue.
+         * @description A token with scopes needs `queues:write`.
+         */
+        post: operations["postWorkspaceQueues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/queues/{queueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one queue with the names of its members.
+         * @description A token with scopes needs `queues:read`.
+         */
+        get: operations["getWorkspaceQueuesByQueueId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a queue. Its conversations stay in the inbox, for all operators.
+         * @description A token with scopes needs `queues:write`.
+         */
+        delete: operations["deleteWorkspaceQueuesByQueueId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a queue. Its conversations follow the change from their next step or command on.
+         * @description A token with scopes needs `queues:write`.
+         */
+        patch: operations["patchWorkspaceQueuesByQueueId"];
+        trace?: never;
+    };
+    "/api/workspace/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the canned replies, newest first.
+         * @description A token with scopes needs `replies:read`.
+         */
+        get: operations["getWorkspaceReplies"];
+        put?: never;
+        /**
+         * Creates a canned reply.
+         * @description A token with scopes needs `replies:write`.
+         */
+        post: operations["postWorkspaceReplies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/replies/{replyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one canned reply.
+         * @description A token with scopes needs `replies:read`.
+         */
+        get: operations["getWorkspaceRepliesByReplyId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a canned reply.
+         * @description A token with scopes needs `replies:write`.
+         */
+        delete: operations["deleteWorkspaceRepliesByReplyId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a canned reply.
+         * @description A token with scopes needs `replies:write`.
+         */
+        patch: operations["patchWorkspaceRepliesByReplyId"];
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the canned replies for a conversation, with its facts filled in.
+         * @description A token with scopes needs `inbox:read`.
+         */
+        get: operations["getWorkspaceInboxByConversationIdReplies"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -713,17 +1046,37 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows a conversation with its newest thousand messages, oldest first.
+         * Shows a conversation with its newest 1,000 messages, oldest first.
          * @description A token with scopes needs `conversations:read`.
          */
         get: operations["getWorkspaceConversationsByConversationId"];
         put?: never;
         post?: never;
         /**
-         * Erases a conversation with all its traces, for good.
+         * Erases a conversation with all its traces, permanently.
          * @description A token with scopes needs `conversations:erase`.
          */
         delete: operations["deleteWorkspaceConversationsByConversationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the facts that tools and instructions may name, with their values.
+         * @description A token with scopes needs `conversations:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -737,7 +1090,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a file of a conversation, as it came.
+         * Returns a file of a conversation, unchanged.
          * @description A token with scopes needs `conversations:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdFilesByFileId"];
@@ -757,7 +1110,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds the persons whose participantId or userId is this text.
+         * Finds people by participantId or userId.
          * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspacePeople"];
@@ -777,7 +1130,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns all that belongs to a person, as a ZIP archive of JSON Lines.
+         * Exports everything about a person, as a ZIP archive of JSON Lines.
          * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspacePeopleExport"];
@@ -799,7 +1152,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts to erase every conversation of a person, with all its traces, for good.
+         * Starts erasing all conversations of a person, with all their traces, permanently.
          * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspacePeopleErase"];
@@ -817,7 +1170,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what agents were asked to remember about a person, oldest first.
+         * Lists a person’s memories, oldest first.
          * @description A token with scopes needs `memories:read`.
          */
         get: operations["getWorkspaceMemories"];
@@ -840,14 +1193,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erases something that is remembered about a person, for good.
+         * Erases a memory of a person, permanently.
          * @description A token with scopes needs `memories:write`.
          */
         delete: operations["deleteWorkspaceMemoriesByMemoryId"];
         options?: never;
         head?: never;
         /**
-         * Corrects what is remembered about a person.
+         * Corrects a memory of a person.
          * @description A token with scopes needs `memories:write`.
          */
         patch: operations["patchWorkspaceMemoriesByMemoryId"];
@@ -881,7 +1234,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows an erasure: how far it has come, and what it erased from each place.
+         * Shows an erasure: its progress, and what it erased from each place.
          * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceErasuresByErasureId"];
@@ -901,7 +1254,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the receipt of an erasure that has ended as JSON Lines, which anybody can verify.
+         * Exports the receipt of a completed erasure as JSON Lines, which anyone can verify.
          * @description A token with scopes needs `privacy:read`.
          */
         get: operations["getWorkspaceErasuresByErasureIdReceipt"];
@@ -927,7 +1280,7 @@ export interface paths {
         get: operations["getWorkspaceHolds"];
         put?: never;
         /**
-         * Forbids the erasure of a conversation, or of all that belongs to a person.
+         * Sets a legal hold on a conversation, or on everything about a person.
          * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspaceHolds"];
@@ -975,7 +1328,7 @@ export interface paths {
         get: operations["getWorkspaceRetentionRules"];
         put?: never;
         /**
-         * Has conversations erased, within an hour, once they had no activity for some days.
+         * Creates a retention rule: conversations are erased within an hour once they are inactive for a number of days.
          * @description A token with scopes needs `privacy:write`.
          */
         post: operations["postWorkspaceRetentionRules"];
@@ -1013,7 +1366,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Streams what the user sees as it happens: the open turn from its start, then what follows.
+         * Streams what the user sees, live: the open turn from its start, then what follows.
          * @description A token with scopes needs `conversations:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdEvents"];
@@ -1073,10 +1426,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the events of a turn as its user’s stream has them by now.
+         * Lists the events of a turn that the user’s stream has had so far.
          * @description A token with scopes needs `conversations:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/turns/{turnId}/prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows what a turn sent to its models, step by step.
+         * @description A token with scopes needs `conversations:prompts`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdPrompts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1093,7 +1466,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one call of a turn with its whole arguments and result.
+         * Shows one tool call of a turn with its full arguments and result.
          * @description A token with scopes needs `conversations:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdTurnsByTurnIdCallsByCallId"];
@@ -1113,7 +1486,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the receipts of a conversation, oldest first, each checked anew.
+         * Lists the receipts of a conversation, oldest first. Each is verified again.
          * @description A token with scopes needs `receipts:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdReceipts"];
@@ -1133,7 +1506,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the receipts of a conversation as JSON Lines, which anybody can verify.
+         * Exports the receipts of a conversation as JSON Lines, which anyone can verify.
          * @description A token with scopes needs `receipts:read`.
          */
         get: operations["getWorkspaceConversationsByConversationIdReceiptsExport"];
@@ -1193,7 +1566,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what users think of messages, newest first.
+         * Lists the feedback of users, newest first.
          * @description A token with scopes needs `feedback:read`.
          */
         get: operations["getWorkspaceFeedback"];
@@ -1213,7 +1586,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.
+         * Returns counts of turns, tokens, cost, tools, actions, handoffs and feedback, and durations.
          * @description A token with scopes needs `stats:read`.
          */
         get: operations["getWorkspaceStats"];
@@ -1239,7 +1612,7 @@ export interface paths {
         get: operations["getWorkspaceAgents"];
         put?: never;
         /**
-         * Makes an agent; what is left out is as the installation has it by default.
+         * Creates an agent. Omitted fields get the installation’s defaults.
          * @description A token with scopes needs `agents:write`.
          */
         post: operations["postWorkspaceAgents"];
@@ -1264,17 +1637,57 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an agent; its keys then go to the default agent.
+         * Deletes an agent. Its keys move to the default agent.
          * @description A token with scopes needs `agents:write`.
          */
         delete: operations["deleteWorkspaceAgentsByAgentId"];
         options?: never;
         head?: never;
         /**
-         * Changes an agent, from its next turn on.
+         * Changes an agent, effective with its next turn.
          * @description A token with scopes needs `agents:write`.
          */
         patch: operations["patchWorkspaceAgentsByAgentId"];
+        trace?: never;
+    };
+    "/api/workspace/agents/{agentId}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores unsaved settings for playground turns. A turn uses them by the returned ID in X-Holdfast-Settings.
+         * @description A token with scopes needs `agents:write`.
+         */
+        post: operations["postWorkspaceAgentsByAgentIdTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/playground/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a playground conversation from the messages before one of your turns there. No tool runs again.
+         * @description A token with scopes needs `agents:write`.
+         */
+        post: operations["postWorkspacePlaygroundBranches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/tools": {
@@ -1291,7 +1704,7 @@ export interface paths {
         get: operations["getWorkspaceTools"];
         put?: never;
         /**
-         * Makes a tool that calls an address with the arguments of the model.
+         * Creates a tool that calls a URL with the model’s arguments.
          * @description A token with scopes needs `tools:write`.
          */
         post: operations["postWorkspaceTools"];
@@ -1309,7 +1722,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one tool; values of headers are masked.
+         * Shows one tool. Header values are masked.
          * @description A token with scopes needs `tools:read`.
          */
         get: operations["getWorkspaceToolsByToolId"];
@@ -1323,7 +1736,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.
+         * Changes a tool. A masked header value stays unchanged while the URL’s scheme, host and port stay the same.
          * @description A token with scopes needs `tools:write`.
          */
         patch: operations["patchWorkspaceToolsByToolId"];
@@ -1339,10 +1752,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Runs a tool once, as a turn does, and waits for what comes of it.
+         * Runs a tool once, as a turn does, and returns its result.
          * @description A token with scopes needs `tools:write`.
          */
         post: operations["postWorkspaceToolsByToolIdTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/tools/{toolId}/rules/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what rules of a tool decide about a call; nothing runs.
+         * @description A token with scopes needs `tools:write`.
+         */
+        post: operations["postWorkspaceToolsByToolIdRulesTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/tools/{toolId}/rules/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says what rules would have decided about the calls of a time; nothing runs.
+         * @description A token with scopes needs `tools:write`.
+         */
+        post: operations["postWorkspaceToolsByToolIdRulesReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1357,13 +1810,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the MCP servers, newest first, and behind them those of the installation.
+         * Lists the MCP servers, newest first, then the installation’s.
          * @description A token with scopes needs `mcp-servers:read`.
          */
         get: operations["getWorkspaceMcpServers"];
         put?: never;
         /**
-         * Adds an MCP server, and asks it for its tools where it needs no credential.
+         * Adds an MCP server, and fetches its tools if it needs no credential.
          * @description A token with scopes needs `mcp-servers:write`.
          */
         post: operations["postWorkspaceMcpServers"];
@@ -1395,7 +1848,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes an MCP server; at another address it is asked for its tools anew.
+         * Changes an MCP server. A new URL fetches its tools again.
          * @description A token with scopes needs `mcp-servers:write`.
          */
         patch: operations["patchWorkspaceMcpServersByMcpServerId"];
@@ -1411,10 +1864,142 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks an MCP server for its tools, with a token for this one time where one is sent.
+         * Fetches an MCP server’s tools, with a one-time token if you send one.
          * @description A token with scopes needs `mcp-servers:write`.
          */
         post: operations["postWorkspaceMcpServersByMcpServerIdCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/mcp-servers/{mcpServerId}/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the people who have connected an MCP server, newest first.
+         * @description A token with scopes needs `mcp-servers:read`.
+         */
+        get: operations["getWorkspaceMcpServersByMcpServerIdConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/mcp-servers/{mcpServerId}/connections/{connectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a person’s permission for an MCP server back.
+         * @description A token with scopes needs `mcp-servers:write`.
+         */
+        delete: operations["deleteWorkspaceMcpServersByMcpServerIdConnectionsByConnectionId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/model-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the model providers, newest first.
+         * @description A token with scopes needs `model-providers:read`.
+         */
+        get: operations["getWorkspaceModelProviders"];
+        put?: never;
+        /**
+         * Adds a model provider.
+         * @description A token with scopes needs `model-providers:write`.
+         */
+        post: operations["postWorkspaceModelProviders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/model-providers/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one model provider.
+         * @description A token with scopes needs `model-providers:read`.
+         */
+        get: operations["getWorkspaceModelProvidersByProviderId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a model provider that no agent uses.
+         * @description A token with scopes needs `model-providers:write`.
+         */
+        delete: operations["deleteWorkspaceModelProvidersByProviderId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a model provider, effective with the next model call.
+         * @description A token with scopes needs `model-providers:write`.
+         */
+        patch: operations["patchWorkspaceModelProvidersByProviderId"];
+        trace?: never;
+    };
+    "/api/workspace/model-providers/{providerId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a one-word request to the provider, and reports any problem.
+         * @description A token with scopes needs `model-providers:write`.
+         */
+        post: operations["postWorkspaceModelProvidersByProviderIdCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/model-providers/{providerId}/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the models that the provider offers. The ID `installation` means the installation’s provider.
+         * @description A token with scopes needs `model-providers:read`.
+         */
+        get: operations["getWorkspaceModelProvidersByProviderIdModels"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1435,7 +2020,7 @@ export interface paths {
         get: operations["getWorkspaceDocuments"];
         put?: never;
         /**
-         * Uploads files, to be read in the background; agentIds is a JSON array in one field.
+         * Uploads files, which are read in the background. `agentIds` is a JSON array in one field.
          * @description A token with scopes needs `documents:write`.
          */
         post: operations["postWorkspaceDocuments"];
@@ -1453,21 +2038,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one document, and how far it has been read.
+         * Shows one document and its progress.
          * @description A token with scopes needs `documents:read`.
          */
         get: operations["getWorkspaceDocumentsByDocumentId"];
         put?: never;
         post?: never;
         /**
-         * Deletes a document with every trace of it.
+         * Deletes a document with all its traces.
          * @description A token with scopes needs `documents:write`.
          */
         delete: operations["deleteWorkspaceDocumentsByDocumentId"];
         options?: never;
         head?: never;
         /**
-         * Says which agents may read a document; null: every agent.
+         * Sets which agents can read a document. `null` means all agents.
          * @description A token with scopes needs `documents:write`.
          */
         patch: operations["patchWorkspaceDocumentsByDocumentId"];
@@ -1481,7 +2066,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows the passages into which a document was cut.
+         * Lists a document’s passages.
          * @description A token with scopes needs `documents:read`.
          */
         get: operations["getWorkspaceDocumentsByDocumentIdChunks"];
@@ -1501,7 +2086,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Searches the documents as a turn would, and says why each passage was found.
+         * Searches the documents as a turn would, and returns why each passage was found.
          * @description A token with scopes needs `documents:read`.
          */
         get: operations["getWorkspaceDocumentSearch"];
@@ -1527,7 +2112,7 @@ export interface paths {
         get: operations["getWorkspaceCredentials"];
         put?: never;
         /**
-         * Makes a key; an API key is answered whole this once.
+         * Creates a key. An API key is shown in full only once.
          * @description A token with scopes needs `credentials:write`.
          */
         post: operations["postWorkspaceCredentials"];
@@ -1555,7 +2140,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.
+         * Changes a key’s name, its expiry, or the sites and networks that may use it, effective with its next request.
          * @description A token with scopes needs `credentials:write`.
          */
         patch: operations["patchWorkspaceCredentialsByCredentialId"];
@@ -1571,7 +2156,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revokes a key for good and ends what is open with it.
+         * Revokes a key permanently, and closes its open streams.
          * @description A token with scopes needs `credentials:write`.
          */
         post: operations["postWorkspaceCredentialsByCredentialIdRevoke"];
@@ -1589,13 +2174,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the secrets for user tokens, but not their text.
+         * Lists the user token secrets, without their values.
          * @description A token with scopes needs `user-token-secrets:read`.
          */
         get: operations["getWorkspaceUserTokenSecrets"];
         put?: never;
         /**
-         * Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.
+         * Creates a user token secret, shown only once. Two are valid at a time, so that one can replace the other.
          * @description A token with scopes needs `user-token-secrets:write`.
          */
         post: operations["postWorkspaceUserTokenSecrets"];
@@ -1616,7 +2201,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a secret; tokens that it signed are refused from the next request on.
+         * Deletes a user token secret. Tokens that it signed are rejected from the next request.
          * @description A token with scopes needs `user-token-secrets:write`.
          */
         delete: operations["deleteWorkspaceUserTokenSecretsBySecretId"];
@@ -1633,7 +2218,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows the workspace itself.
+         * Shows the workspace’s settings.
          * @description A token with scopes needs `settings:read`.
          */
         get: operations["getWorkspaceSettings"];
@@ -1643,7 +2228,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.
+         * Changes the workspace’s settings: name, default agent, sign-in requirements and budgets.
          * @description A token with scopes needs `settings:write`.
          */
         patch: operations["patchWorkspaceSettings"];
@@ -1657,7 +2242,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows what the budgets of the workspace, of an agent and of a person with it have spent.
+         * Shows the spending of the budgets of the workspace, of an agent, and of a person with that agent.
          * @description A token with scopes needs `settings:read`.
          */
         get: operations["getWorkspaceBudgets"];
@@ -1679,10 +2264,162 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Allows more than a budget in its current period. Turns that wait for it go on.
+         * Raises a budget for its current period. Turns that wait for it continue.
          * @description A token with scopes needs `settings:write`.
          */
         post: operations["postWorkspaceBudgetsRaise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the webhooks, newest first.
+         * @description A token with scopes needs `webhooks:read`.
+         */
+        get: operations["getWorkspaceWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook. Its secret is shown only once.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        post: operations["postWorkspaceWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one webhook, without its secret.
+         * @description A token with scopes needs `webhooks:read`.
+         */
+        get: operations["getWorkspaceWebhooksByWebhookId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a webhook with its deliveries. Those that wait are not sent.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        delete: operations["deleteWorkspaceWebhooksByWebhookId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook. One that is switched on again begins without failures.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        patch: operations["patchWorkspaceWebhooksByWebhookId"];
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret. The old one signs beside it for 24 hours.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        post: operations["postWorkspaceWebhooksByWebhookIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends an event of the type `webhook.test` once, and says how that went.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        post: operations["postWorkspaceWebhooksByWebhookIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the deliveries of the last 30 days, newest first.
+         * @description A token with scopes needs `webhooks:read`.
+         */
+        get: operations["getWorkspaceWebhooksByWebhookIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one delivery with its attempts.
+         * @description A token with scopes needs `webhooks:read`.
+         */
+        get: operations["getWorkspaceWebhooksByWebhookIdDeliveriesByDeliveryId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delivers the event again, under the same ID.
+         * @description A token with scopes needs `webhooks:write`.
+         */
+        post: operations["postWorkspaceWebhooksByWebhookIdDeliveriesByDeliveryIdReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1697,21 +2434,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows the identity provider by which members sign in, but not its secret.
+         * Shows the identity provider that members sign in with, without its secret.
          * @description A token with scopes needs `settings:read`.
          */
         get: operations["getWorkspaceIdentityProvider"];
         put?: never;
         post?: never;
         /**
-         * Removes the identity provider. Members sign in by password again.
+         * Removes the identity provider. Members sign in with a password again.
          * @description A token with scopes needs `settings:write`.
          */
         delete: operations["deleteWorkspaceIdentityProvider"];
         options?: never;
         head?: never;
         /**
-         * Sets or changes the identity provider by which members sign in.
+         * Sets or changes the identity provider that members sign in with.
          * @description A token with scopes needs `settings:write`.
          */
         patch: operations["patchWorkspaceIdentityProvider"];
@@ -1727,7 +2464,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the provider’s description, and says what is wrong with it.
+         * Reads the provider’s metadata, and reports any problem.
          * @description A token with scopes needs `settings:write`.
          */
         post: operations["postWorkspaceIdentityProviderCheck"];
@@ -1745,7 +2482,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what was changed and which conversations were read, newest first.
+         * Lists changes and readings of conversations, newest first.
          * @description A token with scopes needs `audit:read`.
          */
         get: operations["getWorkspaceAudit"];
@@ -1765,7 +2502,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the whole log as JSON Lines, oldest first, which anybody can verify.
+         * Exports the whole log as JSON Lines, oldest first, which anyone can verify.
          * @description A token with scopes needs `audit:read`.
          */
         get: operations["getWorkspaceAuditExport"];
@@ -1785,7 +2522,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Checks the whole log: nothing was changed, dropped, doubled or reordered.
+         * Checks the whole log for changed, missing, duplicated and reordered entries.
          * @description A token with scopes needs `audit:read`.
          */
         get: operations["getWorkspaceAuditCheck"];
@@ -1917,6 +2654,11 @@ export interface components {
                 message: string;
                 /** @enum {string} */
                 waitsFor?: "operator" | "task";
+                unreadFiles?: {
+                    fileId: string;
+                    name: string;
+                    problem: string;
+                }[];
             };
         };
         ContentDeltaEvent: {
@@ -1945,6 +2687,7 @@ export interface components {
             data: {
                 tool: string;
                 callId: string;
+                ruleId?: string;
             };
         };
         ToolEndEvent: {
@@ -2027,7 +2770,7 @@ export interface components {
                     mcpServerId: string;
                     server: string;
                     /** @enum {string} */
-                    needs: "token" | "jwt";
+                    needs: "token" | "jwt" | "oauth";
                 };
                 budget?: {
                     /** @enum {string} */
@@ -2046,6 +2789,14 @@ export interface components {
                 parameters?: {
                     [key: string]: unknown;
                 };
+                confirmation?: {
+                    title?: string;
+                    approve?: string;
+                    deny?: string;
+                };
+                ruleId?: string;
+                ruleMessage?: string;
+                url?: string;
                 /** Format: date-time */
                 expiresAt: string;
                 others?: {
@@ -2092,7 +2843,7 @@ export interface components {
                         mcpServerId: string;
                         server: string;
                         /** @enum {string} */
-                        needs: "token" | "jwt";
+                        needs: "token" | "jwt" | "oauth";
                     };
                     budget?: {
                         /** @enum {string} */
@@ -2111,6 +2862,14 @@ export interface components {
                     parameters?: {
                         [key: string]: unknown;
                     };
+                    confirmation?: {
+                        title?: string;
+                        approve?: string;
+                        deny?: string;
+                    };
+                    ruleId?: string;
+                    ruleMessage?: string;
+                    url?: string;
                     /** Format: date-time */
                     expiresAt: string;
                 }[];
@@ -2147,6 +2906,10 @@ export interface components {
                 totalTokens: number;
                 costUsd?: number;
                 output?: unknown;
+                incomplete?: {
+                    /** @enum {string} */
+                    reason: "max_output_tokens" | "refusal";
+                };
                 citations?: {
                     number: number;
                     documentId: string;
@@ -2161,6 +2924,8 @@ export interface components {
                     documentsUsed: number;
                     durationMs: number;
                     firstTokenMs: number;
+                    reasoningTokens?: number;
+                    cachedTokens?: number;
                 };
             };
         };
@@ -2176,6 +2941,27 @@ export interface components {
                 code: "model_failed" | "message_too_long" | "budget_exceeded" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
+        ParticipantEvent: {
+            /** @constant */
+            event: "participant";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                /** @enum {string} */
+                state: "waiting" | "joined" | "typing" | "left";
+                name?: string;
+            };
+        };
+        AgentEvent: {
+            /** @constant */
+            event: "agent";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                /** @constant */
+                state: "back";
+            };
+        };
         MessageEvent: {
             /** @constant */
             event: "message";
@@ -2187,6 +2973,8 @@ export interface components {
                 role: "operator";
                 name?: string;
                 text: string;
+                /** Format: date-time */
+                at: string;
             };
         };
         InboxEvent: {
@@ -2209,6 +2997,7 @@ export interface components {
                     memberId: string;
                     name: string;
                 };
+                queueId?: string;
                 question?: {
                     turnId: string;
                     instructionId: string;
@@ -2219,11 +3008,34 @@ export interface components {
                     /** @enum {string} */
                     next?: "user" | "operator";
                 };
+                decided?: {
+                    /** @enum {string} */
+                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                    by: {
+                        memberId: string;
+                        name: string;
+                    }[];
+                    tool?: string;
+                    isBudget?: boolean;
+                    ruleId?: string;
+                    votes?: {
+                        given: number;
+                        needed: number;
+                    };
+                };
                 /** Format: date-time */
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
                 unread: boolean;
+                agent?: string;
+                queue?: string;
+                userId?: string;
+                participantId?: string;
+                /** Format: date-time */
+                waitingSince?: string;
+                /** Format: date-time */
+                due?: string;
                 latest?: {
                     /** @enum {string} */
                     role: "user" | "assistant" | "operator";
@@ -2231,6 +3043,15 @@ export interface components {
                 };
                 /** Format: date-time */
                 lastActivityAt?: string;
+            };
+        };
+        GoneEvent: {
+            /** @constant */
+            event: "gone";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
             };
         };
         PresenceEvent: {
@@ -2288,7 +3109,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description There is nothing with this id, or it is another tenant’s. */
+        /** @description Nothing has this ID, or it belongs to another tenant. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2306,7 +3127,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        /** @description The current state doesn’t allow it, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2315,7 +3136,7 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description It was erased, and its id can’t be used again. */
+        /** @description Erased. Its ID can’t be used again. */
         Gone: {
             headers: {
                 [name: string]: unknown;
@@ -2445,7 +3266,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description There is nothing with this id, or it is another tenant’s. */
+        /** @description Nothing has this ID, or it belongs to another tenant. */
         OpenAiNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2463,7 +3284,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        /** @description The current state doesn’t allow it, or the Idempotency-Key was used for another request. */
         OpenAiConflict: {
             headers: {
                 [name: string]: unknown;
@@ -2472,7 +3293,7 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description It was erased, and its id can’t be used again. */
+        /** @description Erased. Its ID can’t be used again. */
         OpenAiGone: {
             headers: {
                 [name: string]: unknown;
@@ -2602,7 +3423,7 @@ export interface components {
                 "application/json": components["schemas"]["McpResponse"];
             };
         };
-        /** @description There is nothing with this id, or it is another tenant’s. */
+        /** @description Nothing has this ID, or it belongs to another tenant. */
         McpNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2620,7 +3441,7 @@ export interface components {
                 "application/json": components["schemas"]["McpResponse"];
             };
         };
-        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        /** @description The current state doesn’t allow it, or the Idempotency-Key was used for another request. */
         McpConflict: {
             headers: {
                 [name: string]: unknown;
@@ -2629,7 +3450,7 @@ export interface components {
                 "application/json": components["schemas"]["McpResponse"];
             };
         };
-        /** @description It was erased, and its id can’t be used again. */
+        /** @description Erased. Its ID can’t be used again. */
         McpGone: {
             headers: {
                 [name: string]: unknown;
@@ -2759,7 +3580,7 @@ export interface components {
                 "application/json": components["schemas"]["A2aError"];
             };
         };
-        /** @description There is nothing with this id, or it is another tenant’s. */
+        /** @description Nothing has this ID, or it belongs to another tenant. */
         A2aNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2777,7 +3598,7 @@ export interface components {
                 "application/json": components["schemas"]["A2aError"];
             };
         };
-        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        /** @description The current state doesn’t allow it, or the Idempotency-Key was used for another request. */
         A2aConflict: {
             headers: {
                 [name: string]: unknown;
@@ -2786,7 +3607,7 @@ export interface components {
                 "application/json": components["schemas"]["A2aError"];
             };
         };
-        /** @description It was erased, and its id can’t be used again. */
+        /** @description Erased. Its ID can’t be used again. */
         A2aGone: {
             headers: {
                 [name: string]: unknown;
@@ -2996,6 +3817,10 @@ export interface operations {
                     responseSchema?: {
                         [key: string]: unknown;
                     };
+                    /** @description Facts for tools and instructions, as {{attributes.NAME}}; at most 4096 bytes. */
+                    attributes?: {
+                        [key: string]: string | number | boolean | null;
+                    };
                 };
             };
         };
@@ -3058,7 +3883,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -3077,6 +3902,14 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
+                                url?: string;
                                 /** Format: date-time */
                                 expiresAt: string;
                                 others?: {
@@ -3123,7 +3956,7 @@ export interface operations {
                                         mcpServerId: string;
                                         server: string;
                                         /** @enum {string} */
-                                        needs: "token" | "jwt";
+                                        needs: "token" | "jwt" | "oauth";
                                     };
                                     budget?: {
                                         /** @enum {string} */
@@ -3142,6 +3975,14 @@ export interface operations {
                                     parameters?: {
                                         [key: string]: unknown;
                                     };
+                                    confirmation?: {
+                                        title?: string;
+                                        approve?: string;
+                                        deny?: string;
+                                    };
+                                    ruleId?: string;
+                                    ruleMessage?: string;
+                                    url?: string;
                                     /** Format: date-time */
                                     expiresAt: string;
                                 }[];
@@ -3192,6 +4033,7 @@ export interface operations {
                 actionResponse?: string;
                 attachments?: string;
                 responseSchema?: string;
+                attributes?: string;
             };
             header?: {
                 /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
@@ -3428,7 +4270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["MessageEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3654,6 +4496,150 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getAgentConnections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                mcpServerId: string;
+                                server: string;
+                                connected: boolean;
+                                scopes?: string[];
+                                /** Format: date-time */
+                                connectedAt?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postAgentConnectionsByMcpServerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            url: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteAgentConnectionsByMcpServerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mcpServerId: string;
+                            /** @constant */
+                            disconnected: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceSession: {
         parameters: {
             query?: never;
@@ -3682,7 +4668,10 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            workspace: {
+                                name: string;
+                            };
+                            permissions: ("self" | "inbox" | "queues" | "members" | "conversations" | "feedback" | "prompts" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             scopes?: string[];
                             /** Format: date-time */
                             expiresAt?: string;
@@ -3736,7 +4725,10 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            workspace: {
+                                name: string;
+                            };
+                            permissions: ("self" | "inbox" | "queues" | "members" | "conversations" | "feedback" | "prompts" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                             /** @constant */
@@ -3797,6 +4789,58 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    patchWorkspaceSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            member: {
+                                memberId: string;
+                                tenantId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                email?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     postWorkspaceSessionCode: {
         parameters: {
             query?: never;
@@ -3831,7 +4875,10 @@ export interface operations {
                                 role: "owner" | "admin" | "operator";
                                 email?: string;
                             };
-                            permissions: ("self" | "inbox" | "members" | "conversations" | "feedback" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            workspace: {
+                                name: string;
+                            };
+                            permissions: ("self" | "inbox" | "queues" | "members" | "conversations" | "feedback" | "prompts" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
                             /** Format: date-time */
                             expiresAt: string;
                             /** @constant */
@@ -3880,6 +4927,112 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            workspace: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSessionInvitationAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    name: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            csrfToken: string;
+                            member: {
+                                memberId: string;
+                                tenantId: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                email?: string;
+                            };
+                            workspace: {
+                                name: string;
+                            };
+                            permissions: ("self" | "inbox" | "queues" | "members" | "conversations" | "feedback" | "prompts" | "erasing" | "receipts" | "stats" | "tokens" | "agents" | "tools" | "documents" | "credentials" | "settings" | "audit" | "owners")[];
+                            /** Format: date-time */
+                            expiresAt: string;
+                            /** @constant */
+                            secondFactorMissing?: true;
+                        };
                     };
                 };
             };
@@ -4297,6 +5450,179 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getWorkspaceMembersMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            name: string;
+                            email: string;
+                            notifications: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
+                            mailsOff?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceMembersMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    notifications?: {
+                        /** @enum {string} */
+                        on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                        afterMs: number;
+                        queueIds?: string[];
+                    }[];
+                    quietHours?: {
+                        timeZone: string;
+                        from?: string;
+                        to?: string;
+                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memberId: string;
+                            name: string;
+                            email: string;
+                            notifications: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
+                            mailsOff?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceMembersMeTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            sentTo: string;
+                            problem?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceMembers: {
         parameters: {
             query?: {
@@ -4332,6 +5658,23 @@ export interface operations {
                                 /** Format: date-time */
                                 createdAt: string;
                                 secondFactor: boolean;
+                                notifications?: {
+                                    /** @enum {string} */
+                                    on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                    afterMs: number;
+                                    queueIds?: string[];
+                                }[];
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
+                                mailProblem?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    message: string;
+                                };
                             }[];
                             nextCursor?: string;
                         };
@@ -4388,6 +5731,23 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             secondFactor: boolean;
+                            notifications?: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
                             initialPassword?: string;
                         };
                     };
@@ -4441,6 +5801,23 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             secondFactor: boolean;
+                            notifications?: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
                         };
                     };
                 };
@@ -4487,6 +5864,23 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             secondFactor: boolean;
+                            notifications?: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
                         };
                     };
                 };
@@ -4566,6 +5960,18 @@ export interface operations {
                     /** Format: email */
                     email?: string;
                     password?: string;
+                    notifications?: {
+                        /** @enum {string} */
+                        on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                        afterMs: number;
+                        queueIds?: string[];
+                    }[];
+                    quietHours?: {
+                        timeZone: string;
+                        from?: string;
+                        to?: string;
+                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    } | null;
                 };
             };
         };
@@ -4588,6 +5994,187 @@ export interface operations {
                             /** Format: date-time */
                             createdAt: string;
                             secondFactor: boolean;
+                            notifications?: {
+                                /** @enum {string} */
+                                on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                                afterMs: number;
+                                queueIds?: string[];
+                            }[];
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                            mailProblem?: {
+                                /** Format: date-time */
+                                at: string;
+                                message: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInvitations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                invitationId: string;
+                                email: string;
+                                /** @enum {string} */
+                                role: "owner" | "admin" | "operator";
+                                /** @enum {string} */
+                                state: "open" | "accepted" | "expired" | "revoked";
+                                invitedBy: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "operator";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            invitationId: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "expired" | "revoked";
+                            invitedBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            link: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceInvitationsByInvitationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            invitationId: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "operator";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "expired" | "revoked";
+                            invitedBy: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
                         };
                     };
                 };
@@ -4683,7 +6270,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -4829,9 +6416,13 @@ export interface operations {
     getWorkspaceInbox: {
         parameters: {
             query?: {
-                state?: "waiting" | "open" | "resolved";
+                state?: "waiting" | "open" | "resolved" | "unresolved";
+                assignee?: string;
+                order?: "newest" | "oldest";
+                q?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
                 agentId?: string;
+                queueId?: string;
                 from?: string;
                 to?: string;
                 limit?: number;
@@ -4868,6 +6459,7 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                queueId?: string;
                                 question?: {
                                     turnId: string;
                                     instructionId: string;
@@ -4878,11 +6470,34 @@ export interface operations {
                                     /** @enum {string} */
                                     next?: "user" | "operator";
                                 };
+                                decided?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                };
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
                                 updatedAt: string;
                                 unread: boolean;
+                                agent?: string;
+                                queue?: string;
+                                userId?: string;
+                                participantId?: string;
+                                /** Format: date-time */
+                                waitingSince?: string;
+                                /** Format: date-time */
+                                due?: string;
                                 latest?: {
                                     /** @enum {string} */
                                     role: "user" | "assistant" | "operator";
@@ -4892,6 +6507,50 @@ export interface operations {
                                 lastActivityAt?: string;
                             }[];
                             nextCursor?: string;
+                            /**
+                             * Format: date-time
+                             * @description Present if a search with `q` ended early: it has come to items of this time. `nextCursor` continues it.
+                             */
+                            searchedUntil?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxCounts: {
+        parameters: {
+            query?: {
+                channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                agentId?: string;
+                queueId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            mine: number;
+                            unassigned: number;
+                            all: number;
                         };
                     };
                 };
@@ -4920,7 +6579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
+                    "text/event-stream": components["schemas"]["InboxEvent"] | components["schemas"]["GoneEvent"] | components["schemas"]["PresenceEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["ErrorEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4967,6 +6626,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5015,7 +6675,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5034,6 +6694,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5067,10 +6734,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5119,7 +6817,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5138,6 +6836,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5183,10 +6888,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -5217,6 +6943,9 @@ export interface operations {
                                 unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
+                                /** @enum {string} */
+                                state?: "waiting" | "left";
+                                automatic?: boolean;
                             }[];
                         };
                     };
@@ -5236,6 +6965,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                handoffs?: "newest" | "all";
                 cursor?: string;
             };
             header?: never;
@@ -5258,10 +6988,31 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -5325,6 +7076,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5373,7 +7125,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5392,6 +7144,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5425,10 +7184,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5477,7 +7267,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5496,6 +7286,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5541,10 +7338,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -5611,6 +7429,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5659,7 +7478,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5678,6 +7497,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5711,10 +7537,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5763,7 +7620,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5782,6 +7639,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5827,10 +7691,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -5897,6 +7782,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -5945,7 +7831,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -5964,6 +7850,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -5997,10 +7890,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6049,7 +7973,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6068,6 +7992,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6113,10 +8044,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -6183,6 +8135,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6231,7 +8184,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6250,6 +8203,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6283,10 +8243,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6335,7 +8326,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6354,6 +8345,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6399,10 +8397,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -6471,6 +8490,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6519,7 +8539,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6538,6 +8558,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6571,10 +8598,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6623,7 +8681,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6642,6 +8700,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6687,10 +8752,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -6759,6 +8845,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6807,7 +8894,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6826,6 +8913,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6859,10 +8953,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6911,7 +9036,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -6930,6 +9055,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -6975,10 +9107,388 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            }[];
+                            historyCursor?: string;
+                            messageId?: string;
+                            noteId?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceInboxByConversationIdAssign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    memberId: string;
+                } | {
+                    queueId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
+                            agentId: string;
+                            /** @enum {string} */
+                            channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                            /** @enum {string} */
+                            state: "waiting" | "open" | "resolved";
+                            handedOff: boolean;
+                            message: string;
+                            agentName?: string;
+                            reason?: string;
+                            assignee?: {
+                                memberId: string;
+                                name: string;
+                            };
+                            queueId?: string;
+                            question?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt" | "oauth";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                server?: string;
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt" | "oauth";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                server?: string;
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
+                            notes: {
+                                noteId: string;
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            history: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -7076,6 +9586,7 @@ export interface operations {
                                 memberId: string;
                                 name: string;
                             };
+                            queueId?: string;
                             question?: {
                                 turnId: string;
                                 instructionId: string;
@@ -7124,7 +9635,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -7143,6 +9654,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -7176,10 +9694,41 @@ export interface operations {
                                     mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
+                            decided?: {
+                                /** @enum {string} */
+                                what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                }[];
+                                tool?: string;
+                                isBudget?: boolean;
+                                ruleId?: string;
+                                votes?: {
+                                    given: number;
+                                    needed: number;
+                                };
+                            };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            unread: boolean;
+                            agent?: string;
+                            queue?: string;
+                            userId?: string;
+                            participantId?: string;
+                            /** Format: date-time */
+                            waitingSince?: string;
+                            /** Format: date-time */
+                            due?: string;
+                            latest?: {
+                                /** @enum {string} */
+                                role: "user" | "assistant" | "operator";
+                                text: string;
+                            };
+                            /** Format: date-time */
+                            lastActivityAt?: string;
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -7228,7 +9777,7 @@ export interface operations {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
-                                    needs: "token" | "jwt";
+                                    needs: "token" | "jwt" | "oauth";
                                 };
                                 budget?: {
                                     /** @enum {string} */
@@ -7247,6 +9796,13 @@ export interface operations {
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 ballot?: {
                                     quorum: number;
                                     approvers?: {
@@ -7292,10 +9848,31 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved" | "assigned" | "moved" | "told" | "returned";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                decisions?: {
+                                    /** @enum {string} */
+                                    what: "approved" | "declined" | "answered" | "edited" | "voided" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    }[];
+                                    tool?: string;
+                                    isBudget?: boolean;
+                                    ruleId?: string;
+                                    votes?: {
+                                        given: number;
+                                        needed: number;
+                                    };
+                                }[];
+                                message?: string;
+                                queueId?: string;
+                                to?: {
                                     memberId: string;
                                     name: string;
                                 };
@@ -7416,6 +9993,719 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    postWorkspaceInboxBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @enum {string} */
+                    verb: "claim" | "release" | "resolve" | "assign";
+                    memberId?: string;
+                    queueId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            done: string[];
+                            refused: {
+                                id: string;
+                                code: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceQueues: {
+        parameters: {
+            query?: {
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                queueId: string;
+                                name: string;
+                                memberIds: string[];
+                                roles: ("owner" | "admin" | "operator")[];
+                                hours?: {
+                                    timeZone: string;
+                                    open: {
+                                        days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        from: string;
+                                        to: string;
+                                    }[];
+                                    holidays?: string[];
+                                };
+                                /** @enum {string} */
+                                assign: "pick" | "round_robin";
+                                steps: {
+                                    afterMs: number;
+                                    then: {
+                                        queueId: string;
+                                    } | ("agent" | "message");
+                                    text?: string;
+                                }[];
+                                idleMs?: number;
+                                closedText?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceQueues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default [] */
+                    memberIds?: string[];
+                    /** @default [] */
+                    roles?: ("owner" | "admin" | "operator")[];
+                    hours?: {
+                        timeZone: string;
+                        open: {
+                            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            from: string;
+                            to: string;
+                        }[];
+                        holidays?: string[];
+                    };
+                    /**
+                     * @default pick
+                     * @enum {string}
+                     */
+                    assign?: "pick" | "round_robin";
+                    /** @default [] */
+                    steps?: {
+                        afterMs: number;
+                        then: {
+                            queueId: string;
+                        } | ("agent" | "message");
+                        text?: string;
+                    }[];
+                    idleMs?: number;
+                    closedText?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            queueId: string;
+                            name: string;
+                            memberIds: string[];
+                            roles: ("owner" | "admin" | "operator")[];
+                            hours?: {
+                                timeZone: string;
+                                open: {
+                                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    from: string;
+                                    to: string;
+                                }[];
+                                holidays?: string[];
+                            };
+                            /** @enum {string} */
+                            assign: "pick" | "round_robin";
+                            steps: {
+                                afterMs: number;
+                                then: {
+                                    queueId: string;
+                                } | ("agent" | "message");
+                                text?: string;
+                            }[];
+                            idleMs?: number;
+                            closedText?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceQueuesByQueueId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            queueId: string;
+                            name: string;
+                            memberIds: string[];
+                            roles: ("owner" | "admin" | "operator")[];
+                            hours?: {
+                                timeZone: string;
+                                open: {
+                                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    from: string;
+                                    to: string;
+                                }[];
+                                holidays?: string[];
+                            };
+                            /** @enum {string} */
+                            assign: "pick" | "round_robin";
+                            steps: {
+                                afterMs: number;
+                                then: {
+                                    queueId: string;
+                                } | ("agent" | "message");
+                                text?: string;
+                            }[];
+                            idleMs?: number;
+                            closedText?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            members: {
+                                memberId: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceQueuesByQueueId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                queueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceQueuesByQueueId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                queueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    memberIds?: string[];
+                    roles?: ("owner" | "admin" | "operator")[];
+                    hours?: {
+                        timeZone: string;
+                        open: {
+                            days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            from: string;
+                            to: string;
+                        }[];
+                        holidays?: string[];
+                    } | null;
+                    /** @enum {string} */
+                    assign?: "pick" | "round_robin";
+                    steps?: {
+                        afterMs: number;
+                        then: {
+                            queueId: string;
+                        } | ("agent" | "message");
+                        text?: string;
+                    }[];
+                    idleMs?: number | null;
+                    closedText?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            queueId: string;
+                            name: string;
+                            memberIds: string[];
+                            roles: ("owner" | "admin" | "operator")[];
+                            hours?: {
+                                timeZone: string;
+                                open: {
+                                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    from: string;
+                                    to: string;
+                                }[];
+                                holidays?: string[];
+                            };
+                            /** @enum {string} */
+                            assign: "pick" | "round_robin";
+                            steps: {
+                                afterMs: number;
+                                then: {
+                                    queueId: string;
+                                } | ("agent" | "message");
+                                text?: string;
+                            }[];
+                            idleMs?: number;
+                            closedText?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceReplies: {
+        parameters: {
+            query?: {
+                q?: string;
+                queueId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                replyId: string;
+                                title: string;
+                                text: string;
+                                queueId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceReplies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    text: string;
+                    queueId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            replyId: string;
+                            title: string;
+                            text: string;
+                            queueId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceRepliesByReplyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            replyId: string;
+                            title: string;
+                            text: string;
+                            queueId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceRepliesByReplyId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceRepliesByReplyId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                replyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    text?: string;
+                    queueId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            replyId: string;
+                            title: string;
+                            text: string;
+                            queueId?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxByConversationIdReplies: {
+        parameters: {
+            query?: {
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                replyId: string;
+                                title: string;
+                                text: string;
+                                queueId?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceConversations: {
         parameters: {
             query?: {
@@ -7448,6 +10738,7 @@ export interface operations {
                             items: {
                                 conversationId: string;
                                 agentId: string;
+                                agent?: string;
                                 agentType: string;
                                 /** @enum {string} */
                                 channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
@@ -7462,6 +10753,12 @@ export interface operations {
                                 latest?: {
                                     /** @enum {string} */
                                     role: "user" | "assistant" | "operator";
+                                    text: string;
+                                };
+                                match?: {
+                                    messageId: string;
+                                    /** @enum {string} */
+                                    role: "user" | "assistant" | "tool" | "operator" | "handover";
                                     text: string;
                                 };
                             }[];
@@ -7507,6 +10804,7 @@ export interface operations {
                         data: {
                             conversationId: string;
                             agentId: string;
+                            agent?: string;
                             agentType: string;
                             /** @enum {string} */
                             channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
@@ -7518,6 +10816,9 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             lastActivityAt: string;
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
                             messages: {
                                 messageId: string;
                                 /** @enum {string} */
@@ -7543,6 +10844,9 @@ export interface operations {
                                 unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
+                                /** @enum {string} */
+                                state?: "waiting" | "left";
+                                automatic?: boolean;
                                 turnId?: string;
                                 feedback?: {
                                     /** @enum {string} */
@@ -7553,6 +10857,8 @@ export interface operations {
                                 };
                             }[];
                             earlierMessages: number;
+                            /** @enum {string} */
+                            inbox?: "waiting" | "open" | "resolved";
                             recaps: {
                                 number: number;
                                 through: string;
@@ -7619,6 +10925,45 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            facts: {
+                                name: string;
+                                value?: string | number | boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7814,7 +11159,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -8058,7 +11403,7 @@ export interface operations {
                                 held: number;
                                 places: {
                                     /** @enum {string} */
-                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                     count: number;
                                     /** Format: date-time */
                                     at: string;
@@ -8126,7 +11471,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "statistics" | "workflow_histories" | "encryption_keys";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -8578,7 +11923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["MessageEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -8627,6 +11972,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 agentId?: string;
                             }[];
@@ -8680,9 +12027,13 @@ export interface operations {
                                 promptTokens: number;
                                 completionTokens: number;
                                 totalTokens: number;
+                                reasoningTokens?: number;
+                                cachedTokens?: number;
                             };
                             agentId?: string;
                             conversationId: string;
+                            participantId?: string;
+                            userId?: string;
                             costUsd?: number;
                             message?: {
                                 messageId: string;
@@ -8715,6 +12066,12 @@ export interface operations {
                                 step: number;
                                 model: string;
                                 requestedModel?: string;
+                                providerId?: string;
+                                providerName?: string;
+                                leftOut?: {
+                                    tool: string;
+                                    why: string;
+                                }[];
                                 attempts: number;
                                 messageId: string;
                                 text: string;
@@ -8724,6 +12081,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 costUsd?: number;
                                 /** Format: date-time */
@@ -8732,6 +12091,8 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                /** @enum {string} */
+                                incomplete?: "max_output_tokens" | "refusal";
                                 unfit?: string;
                             } | {
                                 /** Format: date-time */
@@ -8751,6 +12112,7 @@ export interface operations {
                                 kind: "attempt";
                                 step: number;
                                 model: string;
+                                providerId?: string;
                                 /** Format: date-time */
                                 startedAt: string;
                                 /** Format: date-time */
@@ -8784,6 +12146,8 @@ export interface operations {
                                     /** Format: date-time */
                                     at: string;
                                 };
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -8860,6 +12224,8 @@ export interface operations {
                                 }[];
                                 /** Format: date-time */
                                 expiresAt?: string;
+                                ruleId?: string;
+                                ruleMessage?: string;
                                 budget?: {
                                     /** @enum {string} */
                                     per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
@@ -8920,10 +12286,13 @@ export interface operations {
                                 endedAt?: string;
                                 rewriting?: {
                                     model: string;
+                                    providerId?: string;
                                     tokens: {
                                         promptTokens: number;
                                         completionTokens: number;
                                         totalTokens: number;
+                                        reasoningTokens?: number;
+                                        cachedTokens?: number;
                                     };
                                     costUsd?: number;
                                 };
@@ -8951,6 +12320,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 costUsd?: number;
                                 /** Format: date-time */
@@ -9004,6 +12375,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 costUsd?: number;
                                 durationMs: number;
@@ -9068,6 +12441,112 @@ export interface operations {
                                 at: string;
                                 /** Format: date-time */
                                 until?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdTurnsByTurnIdPrompts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+                turnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            steps: {
+                                step: number;
+                                /** Format: date-time */
+                                at: string;
+                                to?: {
+                                    model: string;
+                                    /** @enum {string} */
+                                    kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                                    providerId?: string;
+                                    providerName?: string;
+                                };
+                                instructions?: {
+                                    text?: string;
+                                    passage?: {
+                                        number: number;
+                                        documentId: string;
+                                        position: number;
+                                    };
+                                    memoryId?: string;
+                                    cut?: number;
+                                }[];
+                                tools?: {
+                                    name: string;
+                                    description: string;
+                                    parameters?: {
+                                        [key: string]: unknown;
+                                    };
+                                }[];
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                same: number;
+                                messages: {
+                                    /** @enum {string} */
+                                    role: "user" | "assistant" | "tool";
+                                    text: {
+                                        text?: string;
+                                        passage?: {
+                                            number: number;
+                                            documentId: string;
+                                            position: number;
+                                        };
+                                        memoryId?: string;
+                                        cut?: number;
+                                    }[];
+                                    calls?: {
+                                        id: string;
+                                        tool: string;
+                                        arguments: {
+                                            text?: string;
+                                            passage?: {
+                                                number: number;
+                                                documentId: string;
+                                                position: number;
+                                            };
+                                            memoryId?: string;
+                                            cut?: number;
+                                        }[];
+                                    }[];
+                                    callId?: string;
+                                    tool?: string;
+                                    pictures?: {
+                                        fileId: string;
+                                        name?: string;
+                                        type: string;
+                                        bytes: number;
+                                    }[];
+                                    keptChars?: number;
+                                }[];
                             }[];
                         };
                     };
@@ -9347,6 +12826,8 @@ export interface operations {
                                         face: "chat" | "inbox";
                                         /** Format: date-time */
                                         at: string;
+                                        to?: string;
+                                        queue?: string;
                                         message?: string;
                                         note?: string;
                                         digest?: string;
@@ -9551,8 +13032,12 @@ export interface operations {
                                 messageId: string;
                                 conversationId: string;
                                 agentId: string;
+                                agent?: string;
                                 /** @enum {string} */
                                 channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                turnId?: string;
+                                question?: string;
+                                answer?: string;
                                 /** @enum {string} */
                                 rating: "up" | "down";
                                 comment?: string;
@@ -9616,6 +13101,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 costUsd?: number;
                                 tools: {
@@ -9626,12 +13113,15 @@ export interface operations {
                                 }[];
                                 models: {
                                     model: string;
+                                    providerId?: string;
                                     steps: number;
                                     failed: number;
                                     tokens: {
                                         promptTokens: number;
                                         completionTokens: number;
                                         totalTokens: number;
+                                        reasoningTokens?: number;
+                                        cachedTokens?: number;
                                     };
                                     costUsd?: number;
                                 }[];
@@ -9657,6 +13147,8 @@ export interface operations {
                                     promptTokens: number;
                                     completionTokens: number;
                                     totalTokens: number;
+                                    reasoningTokens?: number;
+                                    cachedTokens?: number;
                                 };
                                 costUsd?: number;
                                 tools: {
@@ -9667,12 +13159,15 @@ export interface operations {
                                 }[];
                                 models: {
                                     model: string;
+                                    providerId?: string;
                                     steps: number;
                                     failed: number;
                                     tokens: {
                                         promptTokens: number;
                                         completionTokens: number;
                                         totalTokens: number;
+                                        reasoningTokens?: number;
+                                        cachedTokens?: number;
                                     };
                                     costUsd?: number;
                                 }[];
@@ -9735,8 +13230,16 @@ export interface operations {
                                 type: string;
                                 instructions: string;
                                 model: string;
-                                fallbackModels: string[];
+                                providerId?: string;
+                                fallbackModels: (string | {
+                                    providerId: string;
+                                    model: string;
+                                })[];
                                 temperature?: number;
+                                /** @enum {string} */
+                                reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh";
+                                showReasoning: boolean;
+                                maxOutputTokens?: number;
                                 contextTokens?: number;
                                 vision?: boolean;
                                 responseSchema?: {
@@ -9744,6 +13247,10 @@ export interface operations {
                                 };
                                 toolIds: string[];
                                 mcpServerIds: string[];
+                                leftOut?: {
+                                    tool: string;
+                                    why: string;
+                                }[];
                                 builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                                 /** @enum {string} */
                                 retrieval: "always" | "tool" | "off";
@@ -9755,6 +13262,11 @@ export interface operations {
                                     agentName?: string;
                                     words?: string[];
                                     afterFailures?: number;
+                                    queueIds?: string[];
+                                    wordRules?: {
+                                        words: string[];
+                                        queueId: string;
+                                    }[];
                                 };
                                 budgets: {
                                     /** @enum {string} */
@@ -9804,9 +13316,17 @@ export interface operations {
                     /** @default  */
                     instructions?: string;
                     model?: string;
+                    providerId?: string;
                     /** @default [] */
-                    fallbackModels?: string[];
+                    fallbackModels?: (string | {
+                        providerId: string;
+                        model: string;
+                    })[];
                     temperature?: number;
+                    /** @enum {string} */
+                    reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh";
+                    showReasoning?: boolean;
+                    maxOutputTokens?: number;
                     contextTokens?: number;
                     vision?: boolean;
                     /** @description At most 16 KiB and 20 levels. */
@@ -9847,6 +13367,11 @@ export interface operations {
                         agentName?: string;
                         words?: string[];
                         afterFailures?: number;
+                        queueIds?: string[];
+                        wordRules?: {
+                            words: string[];
+                            queueId: string;
+                        }[];
                     };
                     budgets?: {
                         /** @enum {string} */
@@ -9879,8 +13404,16 @@ export interface operations {
                             type: string;
                             instructions: string;
                             model: string;
-                            fallbackModels: string[];
+                            providerId?: string;
+                            fallbackModels: (string | {
+                                providerId: string;
+                                model: string;
+                            })[];
                             temperature?: number;
+                            /** @enum {string} */
+                            reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh";
+                            showReasoning: boolean;
+                            maxOutputTokens?: number;
                             contextTokens?: number;
                             vision?: boolean;
                             responseSchema?: {
@@ -9888,6 +13421,10 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            leftOut?: {
+                                tool: string;
+                                why: string;
+                            }[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
@@ -9899,6 +13436,11 @@ export interface operations {
                                 agentName?: string;
                                 words?: string[];
                                 afterFailures?: number;
+                                queueIds?: string[];
+                                wordRules?: {
+                                    words: string[];
+                                    queueId: string;
+                                }[];
                             };
                             budgets: {
                                 /** @enum {string} */
@@ -9956,8 +13498,16 @@ export interface operations {
                             type: string;
                             instructions: string;
                             model: string;
-                            fallbackModels: string[];
+                            providerId?: string;
+                            fallbackModels: (string | {
+                                providerId: string;
+                                model: string;
+                            })[];
                             temperature?: number;
+                            /** @enum {string} */
+                            reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh";
+                            showReasoning: boolean;
+                            maxOutputTokens?: number;
                             contextTokens?: number;
                             vision?: boolean;
                             responseSchema?: {
@@ -9965,6 +13515,10 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            leftOut?: {
+                                tool: string;
+                                why: string;
+                            }[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
@@ -9976,6 +13530,11 @@ export interface operations {
                                 agentName?: string;
                                 words?: string[];
                                 afterFailures?: number;
+                                queueIds?: string[];
+                                wordRules?: {
+                                    words: string[];
+                                    queueId: string;
+                                }[];
                             };
                             budgets: {
                                 /** @enum {string} */
@@ -10068,8 +13627,15 @@ export interface operations {
                     type?: string;
                     instructions?: string;
                     model?: string;
-                    fallbackModels?: string[];
+                    providerId?: string | null;
+                    fallbackModels?: (string | {
+                        providerId: string;
+                        model: string;
+                    })[];
                     temperature?: number | null;
+                    reasoningEffort?: ("none" | "minimal" | "low" | "medium" | "high" | "xhigh") | null;
+                    showReasoning?: boolean;
+                    maxOutputTokens?: number | null;
                     contextTokens?: number | null;
                     vision?: boolean | null;
                     responseSchema?: {
@@ -10088,6 +13654,11 @@ export interface operations {
                         agentName?: string;
                         words?: string[];
                         afterFailures?: number;
+                        queueIds?: string[];
+                        wordRules?: {
+                            words: string[];
+                            queueId: string;
+                        }[];
                     };
                     budgets?: {
                         /** @enum {string} */
@@ -10120,8 +13691,16 @@ export interface operations {
                             type: string;
                             instructions: string;
                             model: string;
-                            fallbackModels: string[];
+                            providerId?: string;
+                            fallbackModels: (string | {
+                                providerId: string;
+                                model: string;
+                            })[];
                             temperature?: number;
+                            /** @enum {string} */
+                            reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh";
+                            showReasoning: boolean;
+                            maxOutputTokens?: number;
                             contextTokens?: number;
                             vision?: boolean;
                             responseSchema?: {
@@ -10129,6 +13708,10 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            leftOut?: {
+                                tool: string;
+                                why: string;
+                            }[];
                             builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
@@ -10140,6 +13723,11 @@ export interface operations {
                                 agentName?: string;
                                 words?: string[];
                                 afterFailures?: number;
+                                queueIds?: string[];
+                                wordRules?: {
+                                    words: string[];
+                                    queueId: string;
+                                }[];
                             };
                             budgets: {
                                 /** @enum {string} */
@@ -10155,6 +13743,148 @@ export interface operations {
                             faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceAgentsByAgentIdTry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    type?: string;
+                    instructions?: string;
+                    model?: string;
+                    providerId?: string | null;
+                    fallbackModels?: (string | {
+                        providerId: string;
+                        model: string;
+                    })[];
+                    temperature?: number | null;
+                    reasoningEffort?: ("none" | "minimal" | "low" | "medium" | "high" | "xhigh") | null;
+                    showReasoning?: boolean;
+                    maxOutputTokens?: number | null;
+                    contextTokens?: number | null;
+                    vision?: boolean | null;
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    } | null;
+                    toolIds?: string[];
+                    mcpServerIds?: string[];
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
+                    /** @enum {string} */
+                    retrieval?: "always" | "tool" | "off";
+                    sessionTimeoutMs?: number;
+                    actionTtlMs?: number;
+                    handoff?: {
+                        enabled: boolean;
+                        agentName?: string;
+                        words?: string[];
+                        afterFailures?: number;
+                        queueIds?: string[];
+                        wordRules?: {
+                            words: string[];
+                            queueId: string;
+                        }[];
+                    };
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            settingsId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspacePlaygroundBranches: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    conversationId: string;
+                    turnId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            conversationId: string;
                         };
                     };
                 };
@@ -10241,6 +13971,51 @@ export interface operations {
                                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                     };
                                 };
+                                fromContext?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                needsUser?: "none" | "claimed" | "proved";
+                                identity?: boolean;
+                                confirmation?: {
+                                    title?: string;
+                                    approve?: string;
+                                    deny?: string;
+                                };
+                                rules?: {
+                                    id: string;
+                                    when: string;
+                                    /** @enum {string} */
+                                    then: "auto" | "consent" | "confirm" | "deny";
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    message?: string;
+                                }[];
+                                spend?: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    per: "user" | "conversation" | "tenant";
+                                    windowMs: number;
+                                };
+                                trusted?: boolean;
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -10332,6 +14107,62 @@ export interface operations {
                             days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                         };
                     };
+                    /** @description Parameters that the service fills, such as {"customerId": "user.id"}. The model never sees them. */
+                    fromContext?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description claimed: the request names a user. proved: X-User-Token proves the user.
+                     * @enum {string}
+                     */
+                    needsUser?: "none" | "claimed" | "proved";
+                    /** @description Sends X-Holdfast-Call: a signed token of who asks and who agreed. */
+                    identity?: boolean;
+                    rules?: {
+                        /** @description By default rule-1, rule-2 and so on. */
+                        id?: string;
+                        /** @description A CEL expression of type bool. */
+                        when: string;
+                        /** @enum {string} */
+                        then: "auto" | "consent" | "confirm" | "deny";
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                        };
+                        message?: string;
+                    }[];
+                    /** @description What rules read as spent. */
+                    spend?: {
+                        /** @description A CEL expression over args: the amount of a call. */
+                        amount: string;
+                        /** @enum {string} */
+                        per: "user" | "conversation" | "tenant";
+                        windowMs: number;
+                    };
+                    /** @description Whether the results of the tool are not foreign text. */
+                    trusted?: boolean;
+                    /** @description The words of the question whether a call may run, and of its buttons. */
+                    confirmation?: {
+                        title?: string;
+                        approve?: string;
+                        deny?: string;
+                    };
                 };
             };
         };
@@ -10389,6 +14220,51 @@ export interface operations {
                                     days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                 };
                             };
+                            fromContext?: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            needsUser?: "none" | "claimed" | "proved";
+                            identity?: boolean;
+                            confirmation?: {
+                                title?: string;
+                                approve?: string;
+                                deny?: string;
+                            };
+                            rules?: {
+                                id: string;
+                                when: string;
+                                /** @enum {string} */
+                                then: "auto" | "consent" | "confirm" | "deny";
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
+                                    }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
+                                };
+                                message?: string;
+                            }[];
+                            spend?: {
+                                amount: string;
+                                /** @enum {string} */
+                                per: "user" | "conversation" | "tenant";
+                                windowMs: number;
+                            };
+                            trusted?: boolean;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -10471,6 +14347,51 @@ export interface operations {
                                     days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                 };
                             };
+                            fromContext?: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            needsUser?: "none" | "claimed" | "proved";
+                            identity?: boolean;
+                            confirmation?: {
+                                title?: string;
+                                approve?: string;
+                                deny?: string;
+                            };
+                            rules?: {
+                                id: string;
+                                when: string;
+                                /** @enum {string} */
+                                then: "auto" | "consent" | "confirm" | "deny";
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
+                                    }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
+                                };
+                                message?: string;
+                            }[];
+                            spend?: {
+                                amount: string;
+                                /** @enum {string} */
+                                per: "user" | "conversation" | "tenant";
+                                windowMs: number;
+                            };
+                            trusted?: boolean;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -10592,6 +14513,55 @@ export interface operations {
                             days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                         };
                     } | null;
+                    fromContext?: {
+                        [key: string]: string;
+                    } | null;
+                    needsUser?: ("none" | "claimed" | "proved") | null;
+                    /** @description Sends X-Holdfast-Call: a signed token of who asks and who agreed. */
+                    identity?: boolean;
+                    rules?: {
+                        /** @description By default rule-1, rule-2 and so on. */
+                        id?: string;
+                        /** @description A CEL expression of type bool. */
+                        when: string;
+                        /** @enum {string} */
+                        then: "auto" | "consent" | "confirm" | "deny";
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                        };
+                        message?: string;
+                    }[];
+                    spend?: {
+                        /** @description A CEL expression over args: the amount of a call. */
+                        amount: string;
+                        /** @enum {string} */
+                        per: "user" | "conversation" | "tenant";
+                        windowMs: number;
+                    } | null;
+                    /** @description Whether the results of the tool are not foreign text. */
+                    trusted?: boolean;
+                    confirmation?: {
+                        title?: string;
+                        approve?: string;
+                        deny?: string;
+                    } | null;
                 };
             };
         };
@@ -10649,6 +14619,51 @@ export interface operations {
                                     days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                 };
                             };
+                            fromContext?: {
+                                [key: string]: string;
+                            };
+                            /** @enum {string} */
+                            needsUser?: "none" | "claimed" | "proved";
+                            identity?: boolean;
+                            confirmation?: {
+                                title?: string;
+                                approve?: string;
+                                deny?: string;
+                            };
+                            rules?: {
+                                id: string;
+                                when: string;
+                                /** @enum {string} */
+                                then: "auto" | "consent" | "confirm" | "deny";
+                                approval?: {
+                                    steps: {
+                                        /** @enum {string} */
+                                        by: "user" | "operator";
+                                        forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
+                                    }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
+                                };
+                                message?: string;
+                            }[];
+                            spend?: {
+                                amount: string;
+                                /** @enum {string} */
+                                per: "user" | "conversation" | "tenant";
+                                windowMs: number;
+                            };
+                            trusted?: boolean;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -10690,6 +14705,8 @@ export interface operations {
                     arguments?: {
                         [key: string]: unknown;
                     };
+                    /** @description The call gets the facts of this conversation. */
+                    conversationId?: string;
                 };
             };
         };
@@ -10707,6 +14724,247 @@ export interface operations {
                             result?: string;
                             error?: string;
                             durationMs: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceToolsByToolIdRulesTry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules?: {
+                        /** @description By default rule-1, rule-2 and so on. */
+                        id?: string;
+                        /** @description A CEL expression of type bool. */
+                        when: string;
+                        /** @enum {string} */
+                        then: "auto" | "consent" | "confirm" | "deny";
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                        };
+                        message?: string;
+                    }[];
+                    /** @description By default the window of the tool; null tries the rules without one. */
+                    spend?: {
+                        /** @description A CEL expression over args: the amount of a call. */
+                        amount: string;
+                        /** @enum {string} */
+                        per: "user" | "conversation" | "tenant";
+                        windowMs: number;
+                    } | null;
+                    /** @description At most 256 KiB and 20 levels. */
+                    arguments: {
+                        [key: string]: unknown;
+                    };
+                    context?: {
+                        user?: {
+                            id?: string;
+                            proved?: boolean;
+                        };
+                        /** @enum {string} */
+                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                        /** @enum {string} */
+                        access?: "public" | "secret";
+                        agent?: {
+                            id?: string;
+                            name?: string;
+                        };
+                        attributes?: {
+                            [key: string]: string | number | boolean;
+                        };
+                        conversation?: {
+                            id?: string;
+                            messages?: number;
+                            untrusted?: boolean;
+                        };
+                        /** Format: date-time */
+                        now?: string;
+                        origin?: string;
+                        /** @description By default what this call alone spends. */
+                        spent?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @enum {string} */
+                            verdict: "auto" | "consent" | "confirm" | "deny";
+                            ruleId?: string;
+                            message?: string;
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
+                                }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
+                            };
+                            problem?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceToolsByToolIdRulesReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules: {
+                        /** @description By default rule-1, rule-2 and so on. */
+                        id?: string;
+                        /** @description A CEL expression of type bool. */
+                        when: string;
+                        /** @enum {string} */
+                        then: "auto" | "consent" | "confirm" | "deny";
+                        approval?: {
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
+                        };
+                        message?: string;
+                    }[];
+                    /** @description By default the window of the tool; null tries the rules without one. */
+                    spend?: {
+                        /** @description A CEL expression over args: the amount of a call. */
+                        amount: string;
+                        /** @enum {string} */
+                        per: "user" | "conversation" | "tenant";
+                        windowMs: number;
+                    } | null;
+                    /** Format: date-time */
+                    from: string;
+                    /** Format: date-time */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            counts: {
+                                [key: string]: number;
+                            };
+                            differing: {
+                                conversationId: string;
+                                turnId: string;
+                                callId: string;
+                                /** @enum {string} */
+                                was: "auto" | "consent" | "confirm" | "deny";
+                                /** @enum {string} */
+                                now: "auto" | "consent" | "confirm" | "deny";
+                                ruleId?: string;
+                            }[];
+                            /** Format: date-time */
+                            cutAt?: string;
                         };
                     };
                 };
@@ -10757,9 +15015,27 @@ export interface operations {
                                 transport: "streamable-http" | "sse" | "stdio";
                                 requiresAuth: boolean;
                                 /** @enum {string} */
-                                auth: "none" | "token" | "jwt";
+                                auth: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                                headers: string[];
+                                clientCredentials?: {
+                                    tokenUrl: string;
+                                    clientId: string;
+                                    secret: {
+                                        last4: string;
+                                    };
+                                    scopes?: string[];
+                                };
+                                oauth?: {
+                                    clientId?: string;
+                                    secret?: {
+                                        last4: string;
+                                    };
+                                    scopes?: string[];
+                                    issuer?: string;
+                                };
                                 /** @enum {string} */
                                 policy: "auto" | "consent" | "confirm";
+                                identity?: boolean;
                                 tools: {
                                     tool: string;
                                     /** @enum {string} */
@@ -10788,6 +15064,45 @@ export interface operations {
                                             days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                         };
                                     };
+                                    fromContext?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @enum {string} */
+                                    needsUser?: "none" | "claimed" | "proved";
+                                    rules?: {
+                                        id: string;
+                                        when: string;
+                                        /** @enum {string} */
+                                        then: "auto" | "consent" | "confirm" | "deny";
+                                        approval?: {
+                                            steps: {
+                                                /** @enum {string} */
+                                                by: "user" | "operator";
+                                                forMs: number;
+                                                members?: string[];
+                                                roles?: ("owner" | "admin" | "operator")[];
+                                                quorum?: number;
+                                                remindEveryMs?: number;
+                                            }[];
+                                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                            declines?: number;
+                                            excludeAsker?: boolean;
+                                            quietHours?: {
+                                                timeZone: string;
+                                                from?: string;
+                                                to?: string;
+                                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                            };
+                                        };
+                                        message?: string;
+                                    }[];
+                                    spend?: {
+                                        amount: string;
+                                        /** @enum {string} */
+                                        per: "user" | "conversation" | "tenant";
+                                        windowMs: number;
+                                    };
+                                    trusted?: boolean;
                                 }[];
                                 toolCount: number;
                                 /** Format: date-time */
@@ -10836,13 +15151,32 @@ export interface operations {
                      * @default none
                      * @enum {string}
                      */
-                    auth?: "none" | "token" | "jwt";
+                    auth?: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    clientCredentials?: {
+                        tokenUrl: string;
+                        clientId: string;
+                        clientSecret: string;
+                        scopes?: string[];
+                    };
+                    oauth?: {
+                        /** @description By default the service registers itself. */
+                        clientId?: string;
+                        clientSecret?: string;
+                        /** @description By default as the server describes them. */
+                        scopes?: string[];
+                        /** @description The authorization server, if not the one that the server names. */
+                        issuer?: string;
+                    };
                     /**
                      * @default consent
                      * @enum {string}
                      */
                     policy?: "auto" | "consent" | "confirm";
-                    /** @default [] */
+                    /** @description Sends X-Holdfast-Call: a signed token of who asks and who agreed. */
+                    identity?: boolean;
                     tools?: {
                         tool: string;
                         /** @enum {string} */
@@ -10871,6 +15205,52 @@ export interface operations {
                                 days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                             };
                         };
+                        /** @description Parameters that the service fills, such as {"customerId": "user.id"}. The model never sees them. */
+                        fromContext?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description claimed: the request names a user. proved: X-User-Token proves the user.
+                         * @enum {string}
+                         */
+                        needsUser?: "none" | "claimed" | "proved";
+                        rules?: {
+                            /** @description By default rule-1, rule-2 and so on. */
+                            id?: string;
+                            /** @description A CEL expression of type bool. */
+                            when: string;
+                            /** @enum {string} */
+                            then: "auto" | "consent" | "confirm" | "deny";
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
+                                }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
+                            };
+                            message?: string;
+                        }[];
+                        spend?: {
+                            /** @description A CEL expression over args: the amount of a call. */
+                            amount: string;
+                            /** @enum {string} */
+                            per: "user" | "conversation" | "tenant";
+                            windowMs: number;
+                        };
+                        trusted?: boolean;
                     }[];
                 };
             };
@@ -10893,9 +15273,27 @@ export interface operations {
                             transport: "streamable-http" | "sse" | "stdio";
                             requiresAuth: boolean;
                             /** @enum {string} */
-                            auth: "none" | "token" | "jwt";
+                            auth: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                            headers: string[];
+                            clientCredentials?: {
+                                tokenUrl: string;
+                                clientId: string;
+                                secret: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                            };
+                            oauth?: {
+                                clientId?: string;
+                                secret?: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                                issuer?: string;
+                            };
                             /** @enum {string} */
                             policy: "auto" | "consent" | "confirm";
+                            identity?: boolean;
                             tools: {
                                 tool: string;
                                 /** @enum {string} */
@@ -10924,6 +15322,45 @@ export interface operations {
                                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                     };
                                 };
+                                fromContext?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                needsUser?: "none" | "claimed" | "proved";
+                                rules?: {
+                                    id: string;
+                                    when: string;
+                                    /** @enum {string} */
+                                    then: "auto" | "consent" | "confirm" | "deny";
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    message?: string;
+                                }[];
+                                spend?: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    per: "user" | "conversation" | "tenant";
+                                    windowMs: number;
+                                };
+                                trusted?: boolean;
                             }[];
                             toolCount: number;
                             /** Format: date-time */
@@ -10990,9 +15427,27 @@ export interface operations {
                             transport: "streamable-http" | "sse" | "stdio";
                             requiresAuth: boolean;
                             /** @enum {string} */
-                            auth: "none" | "token" | "jwt";
+                            auth: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                            headers: string[];
+                            clientCredentials?: {
+                                tokenUrl: string;
+                                clientId: string;
+                                secret: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                            };
+                            oauth?: {
+                                clientId?: string;
+                                secret?: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                                issuer?: string;
+                            };
                             /** @enum {string} */
                             policy: "auto" | "consent" | "confirm";
+                            identity?: boolean;
                             tools: {
                                 tool: string;
                                 /** @enum {string} */
@@ -11021,6 +15476,45 @@ export interface operations {
                                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                     };
                                 };
+                                fromContext?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                needsUser?: "none" | "claimed" | "proved";
+                                rules?: {
+                                    id: string;
+                                    when: string;
+                                    /** @enum {string} */
+                                    then: "auto" | "consent" | "confirm" | "deny";
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    message?: string;
+                                }[];
+                                spend?: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    per: "user" | "conversation" | "tenant";
+                                    windowMs: number;
+                                };
+                                trusted?: boolean;
                             }[];
                             toolCount: number;
                             /** Format: date-time */
@@ -11122,9 +15616,29 @@ export interface operations {
                     transport?: "streamable-http" | "sse";
                     requiresAuth?: boolean;
                     /** @enum {string} */
-                    auth?: "none" | "token" | "jwt";
+                    auth?: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                    headers?: {
+                        [key: string]: string;
+                    } | null;
+                    clientCredentials?: {
+                        tokenUrl: string;
+                        clientId: string;
+                        clientSecret?: string;
+                        scopes?: string[];
+                    } | null;
+                    oauth?: {
+                        /** @description By default the service registers itself. */
+                        clientId?: string;
+                        clientSecret?: string;
+                        /** @description By default as the server describes them. */
+                        scopes?: string[];
+                        /** @description The authorization server, if not the one that the server names. */
+                        issuer?: string;
+                    } | null;
                     /** @enum {string} */
                     policy?: "auto" | "consent" | "confirm";
+                    /** @description Sends X-Holdfast-Call: a signed token of who asks and who agreed. */
+                    identity?: boolean;
                     tools?: {
                         tool: string;
                         /** @enum {string} */
@@ -11153,6 +15667,52 @@ export interface operations {
                                 days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                             };
                         };
+                        /** @description Parameters that the service fills, such as {"customerId": "user.id"}. The model never sees them. */
+                        fromContext?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description claimed: the request names a user. proved: X-User-Token proves the user.
+                         * @enum {string}
+                         */
+                        needsUser?: "none" | "claimed" | "proved";
+                        rules?: {
+                            /** @description By default rule-1, rule-2 and so on. */
+                            id?: string;
+                            /** @description A CEL expression of type bool. */
+                            when: string;
+                            /** @enum {string} */
+                            then: "auto" | "consent" | "confirm" | "deny";
+                            approval?: {
+                                steps: {
+                                    /** @enum {string} */
+                                    by: "user" | "operator";
+                                    forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
+                                }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
+                            };
+                            message?: string;
+                        }[];
+                        spend?: {
+                            /** @description A CEL expression over args: the amount of a call. */
+                            amount: string;
+                            /** @enum {string} */
+                            per: "user" | "conversation" | "tenant";
+                            windowMs: number;
+                        };
+                        trusted?: boolean;
                     }[];
                 };
             };
@@ -11175,9 +15735,27 @@ export interface operations {
                             transport: "streamable-http" | "sse" | "stdio";
                             requiresAuth: boolean;
                             /** @enum {string} */
-                            auth: "none" | "token" | "jwt";
+                            auth: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                            headers: string[];
+                            clientCredentials?: {
+                                tokenUrl: string;
+                                clientId: string;
+                                secret: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                            };
+                            oauth?: {
+                                clientId?: string;
+                                secret?: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                                issuer?: string;
+                            };
                             /** @enum {string} */
                             policy: "auto" | "consent" | "confirm";
+                            identity?: boolean;
                             tools: {
                                 tool: string;
                                 /** @enum {string} */
@@ -11206,6 +15784,45 @@ export interface operations {
                                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                     };
                                 };
+                                fromContext?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                needsUser?: "none" | "claimed" | "proved";
+                                rules?: {
+                                    id: string;
+                                    when: string;
+                                    /** @enum {string} */
+                                    then: "auto" | "consent" | "confirm" | "deny";
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    message?: string;
+                                }[];
+                                spend?: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    per: "user" | "conversation" | "tenant";
+                                    windowMs: number;
+                                };
+                                trusted?: boolean;
                             }[];
                             toolCount: number;
                             /** Format: date-time */
@@ -11282,9 +15899,27 @@ export interface operations {
                             transport: "streamable-http" | "sse" | "stdio";
                             requiresAuth: boolean;
                             /** @enum {string} */
-                            auth: "none" | "token" | "jwt";
+                            auth: "none" | "token" | "jwt" | "client_credentials" | "oauth";
+                            headers: string[];
+                            clientCredentials?: {
+                                tokenUrl: string;
+                                clientId: string;
+                                secret: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                            };
+                            oauth?: {
+                                clientId?: string;
+                                secret?: {
+                                    last4: string;
+                                };
+                                scopes?: string[];
+                                issuer?: string;
+                            };
                             /** @enum {string} */
                             policy: "auto" | "consent" | "confirm";
+                            identity?: boolean;
                             tools: {
                                 tool: string;
                                 /** @enum {string} */
@@ -11313,6 +15948,45 @@ export interface operations {
                                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                                     };
                                 };
+                                fromContext?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                needsUser?: "none" | "claimed" | "proved";
+                                rules?: {
+                                    id: string;
+                                    when: string;
+                                    /** @enum {string} */
+                                    then: "auto" | "consent" | "confirm" | "deny";
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    message?: string;
+                                }[];
+                                spend?: {
+                                    amount: string;
+                                    /** @enum {string} */
+                                    per: "user" | "conversation" | "tenant";
+                                    windowMs: number;
+                                };
+                                trusted?: boolean;
                             }[];
                             toolCount: number;
                             /** Format: date-time */
@@ -11349,6 +16023,557 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMcpServersByMcpServerIdConnections: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                mcpServerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                connectionId: string;
+                                participantId?: string;
+                                userId?: string;
+                                scopes?: string[];
+                                lacksScopes: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                connectedAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMcpServersByMcpServerIdConnectionsByConnectionId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mcpServerId: string;
+                connectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceModelProviders: {
+        parameters: {
+            query?: {
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                providerId: string;
+                                name: string;
+                                /** @enum {string} */
+                                kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                                baseUrl?: string;
+                                region?: string;
+                                isDefault: boolean;
+                                key?: {
+                                    last4: string;
+                                };
+                                headers: string[];
+                                models: {
+                                    model: string;
+                                    contextTokens?: number;
+                                    maxOutputTokens?: number;
+                                    vision?: boolean;
+                                    reasoning?: boolean;
+                                    price?: {
+                                        input: number;
+                                        cachedInput?: number;
+                                        output: number;
+                                    };
+                                }[];
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceModelProviders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                    baseUrl?: string;
+                    region?: string;
+                    /** @default false */
+                    isDefault?: boolean;
+                    apiKey?: string;
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @default [] */
+                    models?: {
+                        model: string;
+                        contextTokens?: number;
+                        maxOutputTokens?: number;
+                        vision?: boolean;
+                        reasoning?: boolean;
+                        price?: {
+                            input: number;
+                            cachedInput?: number;
+                            output: number;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            providerId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                            baseUrl?: string;
+                            region?: string;
+                            isDefault: boolean;
+                            key?: {
+                                last4: string;
+                            };
+                            headers: string[];
+                            models: {
+                                model: string;
+                                contextTokens?: number;
+                                maxOutputTokens?: number;
+                                vision?: boolean;
+                                reasoning?: boolean;
+                                price?: {
+                                    input: number;
+                                    cachedInput?: number;
+                                    output: number;
+                                };
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceModelProvidersByProviderId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            providerId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                            baseUrl?: string;
+                            region?: string;
+                            isDefault: boolean;
+                            key?: {
+                                last4: string;
+                            };
+                            headers: string[];
+                            models: {
+                                model: string;
+                                contextTokens?: number;
+                                maxOutputTokens?: number;
+                                vision?: boolean;
+                                reasoning?: boolean;
+                                price?: {
+                                    input: number;
+                                    cachedInput?: number;
+                                    output: number;
+                                };
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceModelProvidersByProviderId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceModelProvidersByProviderId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    kind?: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                    baseUrl?: string | null;
+                    region?: string | null;
+                    isDefault?: boolean;
+                    apiKey?: string | null;
+                    headers?: {
+                        [key: string]: string;
+                    } | null;
+                    models?: {
+                        model: string;
+                        contextTokens?: number;
+                        maxOutputTokens?: number;
+                        vision?: boolean;
+                        reasoning?: boolean;
+                        price?: {
+                            input: number;
+                            cachedInput?: number;
+                            output: number;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            providerId: string;
+                            name: string;
+                            /** @enum {string} */
+                            kind: "openai" | "openai-compatible" | "azure-openai" | "anthropic" | "google" | "bedrock";
+                            baseUrl?: string;
+                            region?: string;
+                            isDefault: boolean;
+                            key?: {
+                                last4: string;
+                            };
+                            headers: string[];
+                            models: {
+                                model: string;
+                                contextTokens?: number;
+                                maxOutputTokens?: number;
+                                vision?: boolean;
+                                reasoning?: boolean;
+                                price?: {
+                                    input: number;
+                                    cachedInput?: number;
+                                    output: number;
+                                };
+                            }[];
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceModelProvidersByProviderIdCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    model?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            ok: boolean;
+                            latencyMs: number;
+                            problem?: string;
+                            models?: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceModelProvidersByProviderIdModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            models: string[];
+                            known?: {
+                                model: string;
+                                contextTokens?: number;
+                                maxOutputTokens?: number;
+                                vision?: boolean;
+                                reasoning?: boolean;
+                                price?: {
+                                    input: number;
+                                    cachedInput?: number;
+                                    output: number;
+                                };
+                            }[];
+                            defaultModel?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["Refusal"];
         };
@@ -12258,6 +17483,7 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            mailIncludesWords?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";
@@ -12299,6 +17525,7 @@ export interface operations {
                     defaultAgentId?: string;
                     requireUserToken?: boolean;
                     requireSecondFactor?: ("owner" | "admin" | "operator")[];
+                    mailIncludesWords?: boolean;
                     budgets?: {
                         /** @enum {string} */
                         per: "tenant_month";
@@ -12331,6 +17558,7 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            mailIncludesWords?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";
@@ -12456,6 +17684,573 @@ export interface operations {
                             /** @enum {string} */
                             ask: "user" | "operator" | "owner" | "nobody";
                             raiseBy?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceWebhooks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                webhookId: string;
+                                url: string;
+                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                                agentId?: string;
+                                includeContent: boolean;
+                                isActive: boolean;
+                                /** @enum {string} */
+                                offBecause?: "gone" | "failures";
+                                /** Format: date-time */
+                                failingSince?: string;
+                                /** Format: date-time */
+                                oldSecretUntil?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    agentId?: string;
+                    /** @default false */
+                    includeContent?: boolean;
+                    /** @default true */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhookId: string;
+                            url: string;
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            agentId?: string;
+                            includeContent: boolean;
+                            isActive: boolean;
+                            /** @enum {string} */
+                            offBecause?: "gone" | "failures";
+                            /** Format: date-time */
+                            failingSince?: string;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceWebhooksByWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhookId: string;
+                            url: string;
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            agentId?: string;
+                            includeContent: boolean;
+                            isActive: boolean;
+                            /** @enum {string} */
+                            offBecause?: "gone" | "failures";
+                            /** Format: date-time */
+                            failingSince?: string;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceWebhooksByWebhookId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceWebhooksByWebhookId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    agentId?: string | null;
+                    includeContent?: boolean;
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            webhookId: string;
+                            url: string;
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            agentId?: string;
+                            includeContent: boolean;
+                            isActive: boolean;
+                            /** @enum {string} */
+                            offBecause?: "gone" | "failures";
+                            /** Format: date-time */
+                            failingSince?: string;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceWebhooksByWebhookIdRotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceWebhooksByWebhookIdTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            ms: number;
+                            status?: number;
+                            problem?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceWebhooksByWebhookIdDeliveries: {
+        parameters: {
+            query?: {
+                state?: "pending" | "delivered" | "dead";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                deliveryId: string;
+                                eventId: string;
+                                /** @enum {string} */
+                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                                /** @enum {string} */
+                                state: "pending" | "delivered" | "dead";
+                                attempts: number;
+                                lastAttempt?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    ms: number;
+                                    status?: number;
+                                    problem?: string;
+                                };
+                                /** Format: date-time */
+                                nextAt?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceWebhooksByWebhookIdDeliveriesByDeliveryId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            deliveryId: string;
+                            eventId: string;
+                            /** @enum {string} */
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "dead";
+                            attempts: {
+                                /** Format: date-time */
+                                at: string;
+                                ms: number;
+                                status?: number;
+                                problem?: string;
+                            }[];
+                            lastAttempt?: {
+                                /** Format: date-time */
+                                at: string;
+                                ms: number;
+                                status?: number;
+                                problem?: string;
+                            };
+                            /** Format: date-time */
+                            nextAt?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceWebhooksByWebhookIdDeliveriesByDeliveryIdReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            deliveryId: string;
+                            eventId: string;
+                            /** @enum {string} */
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "dead";
+                            attempts: {
+                                /** Format: date-time */
+                                at: string;
+                                ms: number;
+                                status?: number;
+                                problem?: string;
+                            }[];
+                            lastAttempt?: {
+                                /** Format: date-time */
+                                at: string;
+                                ms: number;
+                                status?: number;
+                                problem?: string;
+                            };
+                            /** Format: date-time */
+                            nextAt?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            data: {
+                                [key: string]: unknown;
+                            };
                         };
                     };
                 };

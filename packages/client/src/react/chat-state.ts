@@ -1,6 +1,6 @@
 import { HoldfastError } from '../errors.js';
 import { parsePosition } from '../event-position.js';
-import type { Action, ConversationEvent, DataOf } from '../events.js';
+import { isOfTurn, type Action, type ConversationEvent, type DataOf, type PeopleEvent } from '../events.js';
 import { TextAccumulator } from '../text-accumulator.js';
 
 export interface ChatMessage {
@@ -16,6 +16,12 @@ export interface ChatMessage {
   citations?: DataOf<'response.completed'>['citations'];
 }
 
+/**
+ * Who of the team has the conversation. `waiting`: nobody yet; `left`: that person has left, and nobody has it.
+ * `typing` is a person who has joined, and writes now.
+ */
+export type ChatPerson = DataOf<'participant'>;
+
 export interface ChatState {
   messages: readonly ChatMessage[];
   /**
@@ -23,6 +29,8 @@ export interface ChatState {
    * conversation.
    */
   status: 'idle' | 'running' | 'waiting' | 'handed_off';
+  /** Present while the team has the conversation. */
+  person: ChatPerson | undefined;
   /** The agent's current activity, in words. */
   activity: string | undefined;
   action: Action | undefined;
@@ -37,7 +45,8 @@ export class ChatView {
   #handedOffBy: string | undefined;
 
   constructor(messages: readonly ChatMessage[]) {
-    this.state = { messages, status: 'idle', activity: undefined, action: undefined, error: undefined };
+    const nothing = { person: undefined, activity: undefined, action: undefined, error: undefined };
+    this.state = { messages, status: 'idle', ...nothing };
   }
 
   change(changes: Partial<ChatState>): void {
@@ -53,7 +62,7 @@ export class ChatView {
   }
 
   add(event: ConversationEvent): void {
-    if (event.event === 'message') return this.#addOperatorMessage(event.data);
+    if (!isOfTurn(event)) return this.#addOfPeople(event);
     const turnId = parsePosition(event.id ?? '')?.turnId ?? '';
     const text = this.#texts.get(turnId) ?? new TextAccumulator();
     this.#texts.set(turnId, text);
@@ -70,23 +79,32 @@ export class ChatView {
         return this.change({ action: event.data, status: 'waiting', activity: undefined });
       case 'handoff':
         this.#handedOffBy = turnId;
-        return;
+        return this.change({ person: this.state.person ?? { state: 'waiting' } });
       case 'response.completed': {
         const { message, metadata, citations } = event.data;
         const { messageId } = metadata;
         this.#putReply(turnId, { text: message, status: 'done', messageId, ...(citations && { citations }) });
         this.#texts.delete(turnId);
-        const status = this.#handedOffBy === turnId ? 'handed_off' : 'idle';
-        return this.change({ status, activity: undefined });
+        const person = this.#handedOffBy === turnId ? this.state.person : undefined;
+        return this.change({ ...between(person), activity: undefined });
       }
       case 'error':
         this.#settleReply(turnId, 'failed');
         this.#texts.delete(turnId);
-        this.change({ status: 'idle', activity: undefined });
+        this.change({ ...between(this.state.person), activity: undefined });
         return this.change({ error: new HoldfastError(event.data.message, event.data) });
       default:
         return;
     }
+  }
+
+  #addOfPeople(event: PeopleEvent): void {
+    if (event.event === 'message') this.#addOperatorMessage(event.data);
+    const person = personAfter(event);
+    const { status } = this.state;
+    // A turn that runs, or waits for the user, says itself when it is over.
+    if (status === 'running' || status === 'waiting') this.change({ person });
+    else this.change(between(person));
   }
 
   #addOperatorMessage({ messageId, name, text }: DataOf<'message'>): void {
@@ -102,4 +120,16 @@ export class ChatView {
     const reply = this.state.messages.find(({ id }) => id === turnId);
     if (reply) this.put({ ...reply, status });
   }
+}
+
+/** The state of a conversation without an open turn. */
+function between(person: ChatPerson | undefined): Pick<ChatState, 'status' | 'person'> {
+  return { status: person ? 'handed_off' : 'idle', person };
+}
+
+function personAfter(event: PeopleEvent): ChatPerson | undefined {
+  if (event.event === 'agent') return undefined;
+  if (event.event === 'participant') return event.data;
+  const { name } = event.data;
+  return { state: 'joined', ...(name !== undefined && { name }) };
 }

@@ -17,7 +17,8 @@ export class ChatStore {
   readonly #seen = new SeenEvents();
   #closing = new AbortController();
   #isOpen = false;
-  #isFollowing = false;
+  /** The conversation whose stream is read, and what ends that. */
+  #following: { id: string; leave: () => void } | undefined;
 
   constructor(conversation: Conversation, messages: readonly ChatMessage[] = []) {
     this.#conversation = conversation;
@@ -35,7 +36,7 @@ export class ChatStore {
   open(): void {
     this.#isOpen = true;
     if (this.#closing.signal.aborted) this.#closing = new AbortController();
-    if (this.#conversation.id !== undefined) void this.#follow();
+    void this.#follow();
   }
 
   /** Closes the streams. The turn continues in the service. */
@@ -45,7 +46,7 @@ export class ChatStore {
     queueMicrotask(() => {
       if (this.#isOpen) return;
       this.#closing.abort();
-      this.#isFollowing = false;
+      this.#following = undefined;
     });
   }
 
@@ -84,17 +85,24 @@ export class ChatStore {
     return { ...options, signal: options?.signal ? AbortSignal.any([signal, options.signal]) : signal };
   }
 
+  /**
+   * Reads the conversation's own stream, once there is a conversation. It alone says what happens without a message of
+   * this page: an answer given elsewhere, an expiry, people. An expired conversation is followed by another one.
+   */
   async #follow(): Promise<void> {
-    if (this.#isFollowing) return;
-    this.#isFollowing = true;
-    const { signal } = this.#closing;
-    await this.#read(this.#conversation.events({ signal }));
-    if (!signal.aborted) this.#isFollowing = false;
+    const { id } = this.#conversation;
+    if (id === undefined || id === this.#following?.id) return;
+    this.#following?.leave();
+    const leaving = new AbortController();
+    const following = { id, leave: () => leaving.abort() };
+    this.#following = following;
+    const signal = AbortSignal.any([this.#closing.signal, leaving.signal]);
+    await this.#read(this.#conversation.events({ signal }), signal);
+    if (this.#following === following) this.#following = undefined;
   }
 
   /** Returns true if an event came, which shows that the service accepted the request. */
-  async #read(events: AsyncIterable<ConversationEvent>): Promise<boolean> {
-    const { signal } = this.#closing;
+  async #read(events: AsyncIterable<ConversationEvent>, signal = this.#closing.signal): Promise<boolean> {
     let isAccepted = false;
     try {
       for await (const event of events) {
@@ -115,8 +123,7 @@ export class ChatStore {
     if (!fresh) return;
     this.#view.add(fresh);
     this.#changed();
-    // Operators' messages come in the conversation's own stream.
-    if (this.#view.state.status === 'handed_off') void this.#follow();
+    void this.#follow();
   }
 
   #fail(error: unknown): void {

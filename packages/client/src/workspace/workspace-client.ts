@@ -52,7 +52,8 @@ function session(csrfToken: string | undefined): Middleware {
       if (known !== undefined) request.headers.set('X-CSRF-Token', known);
     },
     onResponse: async ({ response, schemaPath }) => {
-      if (schemaPath !== '/api/workspace/session' || !response.ok) return;
+      // Also of a code or an invitation, which end in a session too.
+      if (!schemaPath.startsWith('/api/workspace/session') || !response.ok) return;
       const body = parseJson(await response.clone().text());
       if (isObject(body) && isObject(body['data'])) known = stringAt(body['data'], 'csrfToken') ?? known;
     },

@@ -3,27 +3,30 @@ import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
 import '../styles/build.css';
 import './account.css';
+import { NameSection } from './name-section.js';
+import { NoticesSection } from './notices-section.js';
 import { PasswordSection } from './password-section.js';
 import { SecondFactorSection } from './second-factor-section.js';
 
 /** The member's own settings. */
 export function AccountPage() {
-  const { name, email, role, secondFactorMissing } = useMember();
+  const { email, role, secondFactorMissing } = useMember();
   return (
     <Page title="Your account">
       <div className="settings">
         {secondFactorMissing && (
           <div className="note warn" role="status">
-            Your workspace demands a second factor of your role. Set yours up to go on.
+            Your workspace requires two-factor sign-in for your role. Set it up to continue.
           </div>
         )}
         <FactList
           facts={[
-            ['Name', name],
             ['E-mail address', email],
             ['Role', role],
           ]}
         />
+        <NameSection />
+        {!secondFactorMissing && <NoticesSection />}
         <SecondFactorSection />
         <PasswordSection />
       </div>

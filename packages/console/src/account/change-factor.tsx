@@ -53,16 +53,16 @@ export function ChangeFactor({ onCodes }: ChangeFactorProps) {
       </div>
       <div className="button-row">
         <Button type="submit" busy={renew.isPending}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button
           busy={remove.isPending}
           onClick={() => {
             begin();
-            remove.change(proof, { onSuccess: () => toasts.done('Your second factor is off.') });
+            remove.change(proof, { onSuccess: () => toasts.done('Two-factor sign-in is off.') });
           }}
         >
-          Switch it off
+          Turn off
         </Button>
       </div>
     </form>

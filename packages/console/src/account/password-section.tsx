@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChangePassword } from '../api/password.js';
 import { Button } from '../ui/button.js';
-import { FormError } from '../ui/editor-form.js';
+import { FormError } from '../ui/form-error.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { TextField } from '../ui/text-field.js';

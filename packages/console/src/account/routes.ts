@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { frameRoute } from '../frame/frame-route.js';
+import { lazyPage } from '../frame/lazy-page.js';
 
 const accountRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account-page.js'), 'AccountPage'),
+  component: lazyPage(() => import('./account-page.js'), 'AccountPage'),
 });
 
 export const accountRoutes = [accountRoute] as const;

@@ -6,7 +6,7 @@ import { sessionQuery } from '../api/session.js';
 import { FactList } from '../ui/facts.js';
 import { FormSection } from '../ui/form-section.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { ChangeFactor } from './change-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUpFactor } from './set-up-factor.js';
@@ -19,8 +19,8 @@ export function SecondFactorSection() {
   const openWorkspace = useOpenWorkspace();
   return (
     <FormSection
-      title="Second factor"
-      about="With it, signing in takes your password and a code of an authenticator app."
+      title="Two-factor sign-in"
+      about="Signing in takes your password and a code from an authenticator app."
     >
       {codes && (
         <RecoveryCodes
@@ -31,13 +31,13 @@ export function SecondFactorSection() {
           }}
         />
       )}
-      {!factor && <ReadingState query={query} label="Loading your second factor" lines={2} />}
+      {!factor && <ReadingState query={query} label="Loading two-factor sign-in" lines={2} />}
       {factor && !codes && !factor.isOn && <SetUpFactor onDone={setCodes} />}
       {factor && !codes && factor.isOn && (
         <>
           <FactList
             facts={[
-              ['On since', factor.since !== undefined && <Time key="since" at={factor.since} />],
+              ['Turned on', factor.since !== undefined && <Since key="since" at={factor.since} />],
               ['Recovery codes left', factor.recoveryCodesLeft],
             ]}
           />

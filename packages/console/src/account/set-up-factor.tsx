@@ -39,7 +39,7 @@ function Begin({ onBegun }: { onBegun: (begun: BegunFactor) => void }) {
       />
       <div>
         <Button type="submit" busy={begin.isPending}>
-          Set up a second factor
+          Set up two-factor sign-in
         </Button>
       </div>
     </form>
@@ -74,7 +74,7 @@ function FirstCode({ begun: { secret, otpauthUrl }, onDone }: { begun: BegunFact
       />
       <div>
         <Button kind="primary" type="submit" busy={confirm.isPending}>
-          Switch it on
+          Turn on
         </Button>
       </div>
     </form>

@@ -11,8 +11,8 @@ export function AgentDocuments({ agentId }: { agentId: string }) {
   const documents = data?.pages[0]?.items ?? [];
   const search = { agentId };
   return (
-    <FormSection title="What it reads">
-      {data && documents.length === 0 && <p className="dim">There is no document that it may read.</p>}
+    <FormSection title="Documents">
+      {data && documents.length === 0 && <p className="dim">This agent has no documents yet.</p>}
       <ul className="plain-list">
         {documents.slice(0, mostShown).map(({ documentId, name }) => (
           <li key={documentId} className="cut">
@@ -24,10 +24,10 @@ export function AgentDocuments({ agentId }: { agentId: string }) {
       </ul>
       <p className="note-line">
         <Link to="/knowledge" search={search} className="button small">
-          Show all that it may read
+          Manage documents
         </Link>
         <Link to="/knowledge/search" search={search} className="button small">
-          Try a question
+          Test a question
         </Link>
       </p>
     </FormSection>

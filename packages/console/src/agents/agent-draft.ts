@@ -1,18 +1,33 @@
-import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
+import type { Agent, AgentChange, NewAgent } from '../api/agent-types.js';
 import { budgetDrafts, budgetsOf, textOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { parseObject } from '../tools/json-object.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
+
+/** A fallback in its form. */
+export interface FallbackDraft {
+  /** Empty: the agent's own provider. */
+  providerId: string;
+  model: string;
+}
 
 /** An agent in its form, with all fields. */
 export interface AgentDraft {
   name: string;
   type: string;
   instructions: string;
+  /** Empty: the workspace's default provider, or else the installation's. */
+  providerId: string;
   model: string;
-  fallbackModels: string[];
+  fallbackModels: FallbackDraft[];
   /** A number as text. Empty: the model's default. */
   temperature: string;
+  /** Empty: as the provider decides. */
+  reasoningEffort: '' | NonNullable<Agent['reasoningEffort']>;
+  /** Whether users read the provider's summary of what the model thinks. */
+  showReasoning: boolean;
+  /** A whole number as text. Empty: as many as the provider allows. */
+  maxOutputTokens: string;
   /** A whole number as text. Empty: the known size of the model. */
   contextTokens: string;
   /** Whether the model accepts pictures. Empty: as known for the model. */
@@ -30,6 +45,8 @@ export interface AgentDraft {
   handoffWords: string[];
   /** A whole number as text. Empty: never. */
   handoffAfterFailures: string;
+  /** Kept as they are. */
+  handoffQueues: Pick<Agent['handoff'], 'queueIds' | 'wordRules'>;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   isDefault: boolean;
@@ -37,26 +54,31 @@ export interface AgentDraft {
 
 export const fieldNames: Record<keyof AgentDraft, string> = {
   name: 'Name',
-  type: 'Type',
+  type: 'Tag',
   instructions: 'Instructions',
+  providerId: 'Provider',
   model: 'Model',
   fallbackModels: 'Fallback models',
   temperature: 'Temperature',
-  contextTokens: 'Window in tokens',
-  vision: 'Pictures',
-  responseSchema: 'Schema of answers',
+  reasoningEffort: 'Reasoning effort',
+  showReasoning: 'Show reasoning summaries',
+  maxOutputTokens: 'Max output tokens',
+  contextTokens: 'Context window',
+  vision: 'Image input',
+  responseSchema: 'JSON schema',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
   builtinTools: 'Built-in tools',
-  retrieval: 'Documents',
+  retrieval: 'Search in documents',
   sessionTimeoutMs: 'Conversation ends after',
-  actionTtlMs: 'Questions wait for',
+  actionTtlMs: 'Questions expire after',
   handoffEnabled: 'Handoff',
-  handoffName: 'Name of the team',
-  handoffWords: 'Handoff words',
-  handoffAfterFailures: 'Handoff after failures',
-  budgets: 'Budgets',
-  faces: 'Other protocols',
+  handoffName: 'Team name',
+  handoffWords: 'Handoff phrases',
+  handoffAfterFailures: 'Hand over after failures',
+  handoffQueues: 'Queues',
+  budgets: 'Spending limits',
+  faces: 'Protocols',
   isDefault: 'Default agent',
 };
 
@@ -66,9 +88,13 @@ export const emptyDraft: AgentDraft = {
   name: '',
   type: 'general',
   instructions: '',
+  providerId: '',
   model: '',
   fallbackModels: [],
   temperature: '',
+  reasoningEffort: '',
+  showReasoning: false,
+  maxOutputTokens: '',
   contextTokens: '',
   vision: '',
   responseSchema: '',
@@ -82,6 +108,7 @@ export const emptyDraft: AgentDraft = {
   handoffName: '',
   handoffWords: [],
   handoffAfterFailures: '',
+  handoffQueues: {},
   budgets: [],
   faces: [...allFaces],
   isDefault: false,
@@ -91,7 +118,11 @@ export function draftOf(agent: Agent): AgentDraft {
   const {
     agentId: _id,
     createdAt: _at,
+    providerId = '',
+    fallbackModels,
     temperature,
+    reasoningEffort = '',
+    maxOutputTokens,
     contextTokens,
     vision,
     responseSchema,
@@ -101,7 +132,10 @@ export function draftOf(agent: Agent): AgentDraft {
   } = agent;
   return {
     ...same,
+    ...{ providerId, reasoningEffort },
+    fallbackModels: fallbackModels.map(fallbackDraft),
     temperature: textOf(temperature),
+    maxOutputTokens: textOf(maxOutputTokens),
     contextTokens: textOf(contextTokens),
     budgets: budgetDrafts(budgets),
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
@@ -110,7 +144,12 @@ export function draftOf(agent: Agent): AgentDraft {
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
     handoffAfterFailures: textOf(handoff.afterFailures),
+    handoffQueues: queuesOf(handoff),
   };
+}
+
+function fallbackDraft(fallback: Agent['fallbackModels'][number]): FallbackDraft {
+  return typeof fallback === 'string' ? { providerId: '', model: fallback } : fallback;
 }
 
 const handoffFields: readonly (keyof AgentDraft)[] = [
@@ -118,14 +157,19 @@ const handoffFields: readonly (keyof AgentDraft)[] = [
   'handoffName',
   'handoffWords',
   'handoffAfterFailures',
+  'handoffQueues',
 ];
 
 /** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
 export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)[]): AgentChange {
   const all: AgentChange = {
     ...plainFieldsOf(draft),
-    temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
-    contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
+    providerId: draft.providerId || null,
+    temperature: numberOf(draft.temperature) ?? null,
+    reasoningEffort: draft.reasoningEffort || null,
+    showReasoning: draft.showReasoning,
+    maxOutputTokens: numberOf(draft.maxOutputTokens) ?? null,
+    contextTokens: numberOf(draft.contextTokens) ?? null,
     vision: draft.vision === '' ? null : draft.vision === 'yes',
     responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
@@ -140,13 +184,23 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
 /** Returns the request body for a new agent. Without a model it uses the installation's default. */
 export function newAgentOf(draft: AgentDraft): NewAgent {
   const { model, ...fields } = plainFieldsOf(draft);
+  const { providerId, reasoningEffort } = draft;
+  const [temperature, maxOutputTokens, contextTokens] = [
+    numberOf(draft.temperature),
+    numberOf(draft.maxOutputTokens),
+    numberOf(draft.contextTokens),
+  ];
   const responseSchema = schemaOf(draft);
   const faces = facesOf(draft);
   return {
     ...fields,
     ...(model !== '' && { model }),
-    ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
-    ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
+    ...(providerId !== '' && { providerId }),
+    ...(temperature !== undefined && { temperature }),
+    ...(reasoningEffort !== '' && { reasoningEffort }),
+    ...(draft.showReasoning && { showReasoning: true }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    ...(contextTokens !== undefined && { contextTokens }),
     ...(draft.vision !== '' && { vision: draft.vision === 'yes' }),
     ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
@@ -157,15 +211,27 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
 }
 
 function plainFieldsOf(draft: AgentDraft) {
-  const { name, type, instructions, model, fallbackModels, toolIds, mcpServerIds } = draft;
+  const { name, type, instructions, model, toolIds, mcpServerIds } = draft;
   const { builtinTools, retrieval, sessionTimeoutMs, actionTtlMs } = draft;
   return {
     name: name.trim(),
     type: type.trim(),
     instructions,
     model: model.trim(),
-    ...{ fallbackModels, toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
+    fallbackModels: fallbacksOf(draft),
+    ...{ toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
   };
+}
+
+function fallbacksOf({ fallbackModels }: AgentDraft): Agent['fallbackModels'] {
+  return fallbackModels.map(({ providerId, model }) =>
+    providerId === '' ? model.trim() : { providerId, model: model.trim() },
+  );
+}
+
+/** Returns undefined for an empty text. An invalid number becomes null, which the service rejects. */
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text);
 }
 
 /** Anything but a JSON object becomes an empty object, which the service rejects with a reason. */
@@ -178,8 +244,14 @@ function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
   return faces.length === allFaces.length ? undefined : faces;
 }
 
-function handoffOf({ handoffEnabled, handoffName, handoffWords, handoffAfterFailures }: AgentDraft) {
+function queuesOf({ queueIds, wordRules }: Agent['handoff']): AgentDraft['handoffQueues'] {
+  return { ...(queueIds && { queueIds }), ...(wordRules && { wordRules }) };
+}
+
+function handoffOf(draft: AgentDraft) {
+  const { handoffEnabled, handoffName, handoffWords, handoffAfterFailures, handoffQueues } = draft;
   return {
+    ...handoffQueues,
     enabled: handoffEnabled,
     ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
     ...(handoffWords.length > 0 && { words: handoffWords }),

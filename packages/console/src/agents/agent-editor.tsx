@@ -1,68 +1,126 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Play, Trash2 } from 'lucide-react';
+import { Ellipsis, FlaskConical, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readAgent, useChangeAgent, type Agent } from '../api/agents.js';
-import { BudgetStates } from '../budgets/budget-states.js';
+import { Beside } from '../playground/beside.js';
+import { TryPanel } from '../playground/try-panel.js';
 import { Badge } from '../ui/badge.js';
-import { IconButton } from '../ui/button.js';
-import { CopyButton } from '../ui/copy-button.js';
+import { Button, IconButton } from '../ui/button.js';
+import { changedFields } from '../ui/draft-state.js';
 import { EditorForm } from '../ui/editor-form.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
 import { useEditor } from '../ui/use-editor.js';
+import { plainDesign } from '../widget-designer/widget-design.js';
+import { WidgetDesigner } from '../widget-designer/widget-designer.js';
 import '../styles/build.css';
-import { AgentDocuments } from './agent-documents.js';
 import { changeOf, draftOf, fieldNames } from './agent-draft.js';
 import { AgentForm } from './agent-form.js';
+import { AgentTabBar, AgentTabPage } from './agent-tab-page.js';
+import { tabsOf, type AgentTab } from './agent-tabs.js';
+import './agents.css';
 import { RemoveAgent } from './remove-agent.js';
+import { useFaultTab } from './use-fault-tab.js';
 
-export function AgentEditor({ agent }: { agent: Agent }) {
+interface AgentEditorProps {
+  agent: Agent;
+  tab: AgentTab;
+  onTab: (tab: AgentTab) => void;
+}
+
+export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const { agentId, name, isDefault } = agent;
   const [isRemoving, setRemoving] = useState(false);
+  const [design, setDesign] = useState(plainDesign);
   const editor = useEditor({
     ...{ item: agent, draftOf, changeOf },
     read: () => readAgent(agentId),
     change: useChangeAgent(agentId),
-    done: 'Saved. It counts from the next turn on.',
+    done: 'Saved. Applies from the next turn.',
   });
-  const { draft, set } = editor.form;
+  const [isTrying, setTrying] = useState(false);
+  const { draft, set, state } = editor.form;
+  const changed = changedFields(state);
+  const onShow = useFaultTab(editor.error, tab, onTab);
   return (
-    <Page
-      title={name}
-      trail={<Link to="/agents">Agents</Link>}
-      aside={isDefault && <Badge tone="accent">default</Badge>}
-      actions={
-        <>
-          <TestLink agentId={agentId} />
-          <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
-            <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
-              Delete agent
-            </MenuItem>
-          </Menu>
-        </>
-      }
-    >
-      <EditorForm editor={editor} names={fieldNames}>
-        <p className="dim id-line">
-          <code>{agentId}</code> <CopyButton text={agentId} label="Copy the id" />
-        </p>
-        <AgentForm draft={draft} set={set} faultOf={faultsOf(editor.error)} isDefaultNow={isDefault} />
-        <BudgetStates agentId={agentId} />
-        {draft.retrieval !== 'off' && <AgentDocuments agentId={agentId} />}
-      </EditorForm>
-      <RemoveAgent agent={agent} open={isRemoving} onClose={() => setRemoving(false)} />
-    </Page>
+    <AgentTabPage tab={tab} onTab={onTab}>
+      <Page
+        title={name}
+        trail={<Link to="/agents">Agents</Link>}
+        aside={isDefault && <Badge tone="accent">default</Badge>}
+        actions={
+          <>
+            <PlaygroundLink agentId={agentId} />
+            <Button
+              icon={<Play size={14} aria-hidden />}
+              aria-pressed={isTrying}
+              onClick={() => setTrying(!isTrying)}
+            >
+              Try it
+            </Button>
+            <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+              <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
+                Delete agent
+              </MenuItem>
+            </Menu>
+          </>
+        }
+        bar={<AgentTabBar tab={tab} changed={tabsOf(changed)} />}
+        flush
+      >
+        <Beside
+          panel={
+            isTrying ? (
+              <TryPanel
+                agentId={agentId}
+                change={changeOf(draft, changed)}
+                onClose={() => setTrying(false)}
+              />
+            ) : undefined
+          }
+        >
+          <EditorForm editor={editor} names={fieldNames} onShow={onShow}>
+            <LeftOutTools agent={agent} />
+            <AgentForm
+              shown={tab}
+              agentId={agentId}
+              draft={draft}
+              set={set}
+              faultOf={faultsOf(editor.error)}
+              isDefaultNow={isDefault}
+              channels={<WidgetDesigner agent={agent} design={design} onChange={setDesign} />}
+            />
+          </EditorForm>
+        </Beside>
+        <RemoveAgent agent={agent} open={isRemoving} onClose={() => setRemoving(false)} />
+      </Page>
+    </AgentTabPage>
   );
 }
 
-/** Opens the playground in another tab, beside the form. */
-function TestLink({ agentId }: { agentId: string }) {
-  const address = `/console/playground?agentId=${encodeURIComponent(agentId)}`;
+/** Tools that the model's provider does not take. */
+function LeftOutTools({ agent: { leftOut = [] } }: { agent: Agent }) {
+  if (leftOut.length === 0) return null;
   return (
-    <a className="button" href={address} target="_blank" rel="noreferrer">
-      <Play size={14} aria-hidden />
-      Test beside it
-    </a>
+    <div className="note warn">
+      <p>The model’s provider rejects these tools, so the agent answers without them:</p>
+      <ul>
+        {leftOut.map(({ tool, why }) => (
+          <li key={tool}>
+            <code>{tool}</code> {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PlaygroundLink({ agentId }: { agentId: string }) {
+  return (
+    <Link className="button" to="/playground" search={{ agentId }}>
+      <FlaskConical size={14} aria-hidden />
+      Open in playground
+    </Link>
   );
 }

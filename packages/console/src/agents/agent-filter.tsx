@@ -16,7 +16,7 @@ export function AgentFilter({ value = '', onChange }: AgentFilterProps) {
       value={value}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      <option value="">Any agent</option>
+      <option value="">All agents</option>
       <AgentOptions chosen={value} />
     </select>
   );

@@ -8,4 +8,6 @@ export interface AgentFormProps {
   faultOf: FaultOf;
   /** The default agent can't give up this role; another one must take it. */
   isDefaultNow?: boolean;
+  /** Empty fields of a new agent take the installation's defaults. */
+  isNew?: boolean;
 }

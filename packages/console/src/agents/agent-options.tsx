@@ -5,10 +5,11 @@ import { allAgentsQuery } from '../api/all-agents.js';
 export function AgentOptions({ chosen }: { chosen: string }) {
   const agents = useQuery(allAgentsQuery).data ?? [];
   const isKnown = chosen === '' || agents.some(({ agentId }) => agentId === chosen);
+  const unknown = isKnown ? [] : [{ agentId: chosen, name: chosen }];
   return (
     <>
-      {!isKnown && <option value={chosen}>{chosen}</option>}
-      {agents.map(({ agentId, name }) => (
+      {/* One list, so that the chosen option stays the same element when its agent is read. */}
+      {[...unknown, ...agents].map(({ agentId, name }) => (
         <option key={agentId} value={agentId}>
           {name}
         </option>

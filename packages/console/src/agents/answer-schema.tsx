@@ -1,5 +1,5 @@
 import { objectFault } from '../tools/json-object.js';
-import { Field } from '../ui/field.js';
+import { CodeField } from '../ui/code-field.js';
 import { FormSection } from '../ui/form-section.js';
 import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
@@ -9,23 +9,17 @@ export function AnswerSchema({ draft, set, faultOf }: AgentFormProps) {
   const { responseSchema: text } = draft;
   const fault = text.trim() === '' ? undefined : objectFault(text);
   return (
-    <FormSection title="Answers" about="For programs that read the answers. People read words.">
-      <Field
+    <FormSection title="Structured output" about="Return JSON that matches a schema.">
+      <CodeField
         label={fieldNames.responseSchema}
-        hint="A JSON Schema of type object. Empty: the agent answers in words."
-        fault={fault ?? faultOf('responseSchema')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input mono"
-            rows={text === '' ? 2 : 10}
-            spellCheck={false}
-            value={text}
-            onChange={(event) => set('responseSchema', event.target.value)}
-          />
-        )}
-      </Field>
+        hint="A JSON Schema of type object."
+        fault={faultOf('responseSchema')}
+        liveFault={fault}
+        rows={text === '' ? 2 : 10}
+        placeholder="None: answers are text"
+        value={text}
+        onChange={(value) => set('responseSchema', value)}
+      />
     </FormSection>
   );
 }

@@ -21,7 +21,7 @@ export function RemoveAgent({ agent: { agentId, name }, open, onClose }: RemoveA
       busy={removal.isPending}
       onConfirm={() => remove(agentId, { done: `“${name}” is deleted.`, list: '/agents' })}
     >
-      Its keys then reach the default agent. Its conversations stay. Turns that run now end with what they
+      Its keys will use the default agent. Its conversations stay. Running turns keep the settings that they
       started with.
     </ConfirmDialog>
   );

@@ -29,7 +29,7 @@ export function RemoveUsed({ isUser, children, ...props }: RemoveUsedProps) {
         title={`“${name}” is in use`}
         description={
           <span className="in-text">
-            Take it from <AgentLinks agents={users} /> first.
+            Remove it from <AgentLinks agents={users} /> first.
           </span>
         }
       >

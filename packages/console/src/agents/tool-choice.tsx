@@ -3,31 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { allMcpServersQuery } from '../api/mcp-servers.js';
 import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
-import { Field } from '../ui/field.js';
+import { FormSection } from '../ui/form-section.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
 
 type BuiltinTool = AgentDraft['builtinTools'][number];
-type Retrieval = AgentDraft['retrieval'];
 
 const builtinTools: Record<BuiltinTool, string> = {
-  get_time: 'Knows the date and time',
-  ask_confirm: 'Asks the user yes or no',
-  ask_select: 'Lets the user choose',
-  ask_form: 'Lets the user fill in a form',
-  ask_operator: 'Asks your team one question',
-  handoff: 'Hands over to your team',
-  remember: 'Remembers what a user asks, for all their conversations',
-  forget: 'Forgets what a user asks',
+  get_time: 'Get the date and time',
+  ask_confirm: 'Ask the user to confirm',
+  ask_select: 'Ask the user to choose',
+  ask_form: 'Ask the user to fill in a form',
+  ask_operator: 'Ask your team a question',
+  handoff: 'Hand over to your team',
+  remember: 'Remember facts about a user',
+  forget: 'Forget facts about a user',
 };
 
-const retrievals: Record<Retrieval, string> = {
-  always: 'Searched for every message',
-  tool: 'Searched when the model asks',
-  off: 'Not used',
-};
-
-/** Selects the agent's tools, MCP servers and documents. */
+/** Selects the agent's tools and MCP servers. */
 export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
   const tools = useQuery(allToolsQuery);
   const servers = useQuery(allMcpServersQuery);
@@ -38,10 +31,7 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
     ...{ value: mcpServerId, label: name, hint: `${toolCount} tools`, text: name },
   }));
   return (
-    <section className="form-section">
-      <header>
-        <h2>Tools and documents</h2>
-      </header>
+    <FormSection title="Tools" about="Actions the agent can take.">
       <CheckList
         legend={fieldNames.toolIds}
         options={toolOptions ?? []}
@@ -50,7 +40,7 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
         fault={faultOf('toolIds')}
         empty={
           <>
-            The workspace has no tools yet. <Link to="/tools/new">Make one</Link>
+            No tools yet. <Link to="/tools/new">Create one</Link>
           </>
         }
       />
@@ -62,7 +52,7 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
         fault={faultOf('mcpServerIds')}
         empty={
           <>
-            The workspace has no MCP servers yet. <Link to="/mcp-servers/new">Add one</Link>
+            No MCP servers yet. <Link to="/mcp-servers/new">Add one</Link>
           </>
         }
       />
@@ -79,31 +69,11 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
         fault={faultOf('builtinTools')}
         empty=""
       />
-      <Field label={fieldNames.retrieval} fault={faultOf('retrieval')}>
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={draft.retrieval}
-            onChange={(event) => {
-              const chosen = retrievalNames.find((name) => name === event.target.value);
-              if (chosen) set('retrieval', chosen);
-            }}
-          >
-            {retrievalNames.map((name) => (
-              <option key={name} value={name}>
-                {retrievals[name]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </section>
+    </FormSection>
   );
 }
 
 const builtinNames = namesIn(builtinTools);
-const retrievalNames = namesIn(retrievals);
 const builtinOptions = builtinNames.map((name): CheckOption => ({
   ...{ value: name, label: builtinTools[name], hint: <code>{name}</code>, text: builtinTools[name] },
 }));

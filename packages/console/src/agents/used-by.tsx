@@ -8,11 +8,17 @@ export function useUsers(isUser: (agent: Agent) => boolean): Agent[] | undefined
   return useQuery(allAgentsQuery).data?.filter(isUser);
 }
 
+interface UsedByProps {
+  isUser: (agent: Agent) => boolean;
+  /** Shown if no agent names it. */
+  none?: string;
+}
+
 /** Lists the agents that use an item. */
-export function UsedBy({ isUser }: { isUser: (agent: Agent) => boolean }) {
+export function UsedBy({ isUser, none = 'No agent uses it yet.' }: UsedByProps) {
   const users = useUsers(isUser);
   if (!users) return null;
-  if (users.length === 0) return <p className="dim">No agent uses it yet.</p>;
+  if (users.length === 0) return <p className="dim">{none}</p>;
   return (
     <p className="in-text">
       Used by <AgentLinks agents={users} />.

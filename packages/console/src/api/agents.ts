@@ -1,13 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Agent, AgentChange, NewAgent } from './agent-types.js';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
-import { dataOf, type AnswerOf, type BodyOf, type FiltersOf } from './types.js';
+import { dataOf, type FiltersOf } from './types.js';
 import { useChange } from './use-change.js';
 
-export type Agent = AnswerOf<'/api/workspace/agents/{agentId}'>;
-export type NewAgent = BodyOf<'/api/workspace/agents', 'post'>;
-export type AgentChange = BodyOf<'/api/workspace/agents/{agentId}', 'patch'>;
+export type { Agent } from './agent-types.js';
 export type AgentFilters = FiltersOf<'/api/workspace/agents'>;
 
 export const agentsQuery = (filters: AgentFilters) =>

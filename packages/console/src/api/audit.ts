@@ -1,10 +1,12 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { AuditEntry } from './audit-types.js';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery, type Page } from './paged-query.js';
-import { dataOf, type AnswerOf, type FiltersOf, type ItemOf } from './types.js';
+import { dataOf, type AnswerOf, type FiltersOf } from './types.js';
 
-export type AuditEntry = ItemOf<'/api/workspace/audit'>;
+export type { AuditEntry } from './audit-types.js';
+
 export type AuditFilters = FiltersOf<'/api/workspace/audit'>;
 export type AuditCheck = AnswerOf<'/api/workspace/audit/check'>;
 
@@ -32,6 +34,18 @@ export function takeFromLists(queries: QueryClient, entryId: string): void {
   const entry = entries.find((one) => one.entryId === entryId);
   if (entry) queries.setQueryData(keys.audit.one(entryId), entry);
 }
+
+const checkOperation = 'GET /audit/check';
+
+/** The latest check of the log, which is an entry of it. */
+export const latestCheckQuery = queryOptions({
+  queryKey: keys.audit.latestCheck,
+  queryFn: async ({ signal }): Promise<AuditEntry | null> => {
+    const query = { operation: checkOperation, outcome: 'done' as const, limit: 1 };
+    const { items } = await dataOf(workspace.GET('/api/workspace/audit', { params: { query }, signal }));
+    return items[0] ?? null;
+  },
+});
 
 /** Asks the service to check the whole log. */
 export function checkAudit(): Promise<AuditCheck> {

@@ -1,11 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
-import { dataOf, type AnswerOf, type BodyOf } from './types.js';
+import { dataOf, type BodyOf } from './types.js';
 import { useChange } from './use-change.js';
 
-/** A budget in the current period. */
-export type BudgetState = AnswerOf<'/api/workspace/budgets'>['items'][number];
 type Raise = BodyOf<'/api/workspace/budgets/raise', 'post'>;
 
 /** The workspace's budgets, and the agent's if one is given. */

@@ -7,8 +7,8 @@ export const sessionWatch = new SessionWatch();
 /** The public workspace API, called with this browser's session. */
 export const workspace = workspaceClient({ url: location.origin, fetch: sendInSession });
 
-/** Sends a request. If the session is over, sends it again after the next sign-in. */
-async function sendInSession(request: Request): Promise<Response> {
+/** Sends a request of this browser's session. If the session is over, sends it again after the next sign-in. */
+export async function sendInSession(request: Request): Promise<Response> {
   const again = request.clone();
   const response = await send(request);
   if (response.status !== 401 || !sessionWatch.session || isSignIn(request)) return response;
@@ -27,6 +27,15 @@ async function send(request: Request): Promise<Response> {
   } catch (error) {
     if (!request.signal.aborted) connection.lost();
     throw error;
+  }
+}
+
+/** Asks for the console's page, which needs no session. */
+export async function isAnswering(): Promise<boolean> {
+  try {
+    return (await send(new Request('/console/', { method: 'HEAD', cache: 'no-store' }))).ok;
+  } catch {
+    return false;
   }
 }
 

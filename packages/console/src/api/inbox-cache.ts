@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.js';
-import { withEntry, withRead } from './inbox-pages.js';
+import { withEntry, withoutEntry, withRead } from './inbox-pages.js';
 import type { Page } from './paged-query.js';
 import type { FiltersOf, ItemOf } from './types.js';
 
@@ -11,6 +11,11 @@ type Change = (pages: Pages, filters: FiltersOf<'/api/workspace/inbox'>) => Page
 /** Updates an entry in every cached list: adds it where it fits, and removes it elsewhere. */
 export function applyEntry(queries: QueryClient, entry: InboxEntry): void {
   changeLists(queries, (pages, filters) => withEntry(pages, filters, entry));
+}
+
+/** Removes an entry that the member no longer sees from every cached list. */
+export function removeEntry(queries: QueryClient, conversationId: string): void {
+  changeLists(queries, (pages) => withoutEntry(pages, conversationId));
 }
 
 /** Marks the conversation as read in every cached list. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { workspaceEvents } from 'holdfast-client/workspace';
 import { connection } from './connection.js';
-import { applyEntry, readAgain } from './inbox-cache.js';
+import { applyEntry, readAgain, removeEntry } from './inbox-cache.js';
 import { keys } from './keys.js';
 import { notePresence } from './presence.js';
 import type { ItemOf } from './types.js';
@@ -32,12 +32,26 @@ export async function followInbox(
   const options = { url: location.origin, signal, onOpen, onReconnect };
   await whileSignedIn(async () => {
     for await (const { event, data } of workspaceEvents(path, options)) {
-      if (event === 'presence') notePresence(queries, data);
-      else {
-        applyEntry(queries, data);
-        readAgain(queries, keys.inbox.one(data.conversationId));
-        onEntry(data);
+      if (event === 'presence') {
+        notePresence(queries, data);
+        continue;
       }
+      if (event === 'gone') removeEntry(queries, data.conversationId);
+      else applyEntry(queries, data);
+      readAgain(queries, keys.inbox.one(data.conversationId));
+      countAgain(queries);
+      if (event === 'inbox') onEntry(data);
     }
   }, signal);
+}
+
+const countAfterMs = 300;
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads the counts once for all changes of a moment. */
+function countAgain(queries: QueryClient): void {
+  counting ??= setTimeout(() => {
+    counting = undefined;
+    readAgain(queries, keys.inbox.counts);
+  }, countAfterMs);
 }

@@ -3,16 +3,10 @@ import { workspace } from './client.js';
 import { applyEntry, applyRead } from './inbox-cache.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
-import { dataOf, type AnswerOf, type BodyOf, type FiltersOf, type ItemOf } from './types.js';
+import type { Answer, HistoryEntry, InboxEntry, InboxFilters, InboxItem, Question } from './inbox-types.js';
+import { dataOf } from './types.js';
 import { useChange, type Once } from './use-change.js';
 
-export type InboxEntry = ItemOf<'/api/workspace/inbox'>;
-export type InboxItem = AnswerOf<'/api/workspace/inbox/{conversationId}'>;
-export type InboxFilters = FiltersOf<'/api/workspace/inbox'>;
-export type InboxState = InboxEntry['state'];
-export type Question = NonNullable<InboxItem['question']>;
-export type Message = InboxItem['messages'][number];
-export type Answer = BodyOf<'/api/workspace/inbox/{conversationId}/answer', 'post'>;
 export type Move = 'claim' | 'release' | 'take-over' | 'resolve';
 
 /** The item in a change's response, without the conversation. */
@@ -22,6 +16,15 @@ export const inboxQuery = (filters: InboxFilters) =>
   pagedQuery<InboxEntry>(keys.inbox.list(filters), (page, signal) =>
     dataOf(workspace.GET('/api/workspace/inbox', { params: { query: { ...filters, ...page } }, signal })),
   );
+
+export const inboxCountsQuery = ({ channel, agentId }: Pick<InboxFilters, 'channel' | 'agentId'>) => {
+  const query = { ...(channel !== undefined && { channel }), ...(agentId !== undefined && { agentId }) };
+  return queryOptions({
+    queryKey: [...keys.inbox.counts, query],
+    queryFn: ({ signal }) =>
+      dataOf(workspace.GET('/api/workspace/inbox/counts', { params: { query }, signal })),
+  });
+};
 
 export const inboxItemQuery = (conversationId: string) =>
   queryOptions({
@@ -35,7 +38,18 @@ export const inboxItemQuery = (conversationId: string) =>
       ),
   });
 
-export type HistoryEntry = ItemOf<'/api/workspace/inbox/{conversationId}/history'>;
+/** What people did in all handoffs of the conversation, the newest first: one page. */
+export const handoffsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [...keys.inbox.one(conversationId), 'handoffs'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        workspace.GET('/api/workspace/inbox/{conversationId}/history', {
+          params: { path: { conversationId }, query: { handoffs: 'all', limit: 200 } },
+          signal,
+        }),
+      ),
+  });
 
 /** The history before the item's own events. */
 export const earlierHistoryQuery = (conversationId: string, historyCursor: string) =>
@@ -155,8 +169,8 @@ function shownQuestions(before: InboxItem, { question, others = [] }: ChangedIte
 /** Shows the response of a change, and reads the conversation again, which the response lacks. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
-  // The member who changed the entry has read it.
-  applyEntry(queries, { ...entry, unread: false });
+  applyEntry(queries, entry);
+  void queries.invalidateQueries({ queryKey: keys.inbox.counts });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),
     (before) => before && { ...item, ...shownQuestions(before, item), messages: before.messages },

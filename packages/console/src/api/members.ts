@@ -7,7 +7,6 @@ import { dataOf, type AnswerOf, type BodyOf, type FiltersOf } from './types.js';
 import { useChange } from './use-change.js';
 
 export type TeamMember = AnswerOf<'/api/workspace/members/{memberId}'>;
-export type NewMember = BodyOf<'/api/workspace/members', 'post'>;
 export type MemberChange = BodyOf<'/api/workspace/members/{memberId}', 'patch'>;
 export type MemberFilters = FiltersOf<'/api/workspace/members'>;
 
@@ -38,15 +37,6 @@ export function readMember(memberId: string, signal?: AbortSignal): Promise<Team
       ...(signal && { signal }),
     }),
   );
-}
-
-export function useCreateMember() {
-  const queries = useQueryClient();
-  return useChange({
-    send: (body: NewMember, once) =>
-      dataOf(workspace.POST('/api/workspace/members', { body, headers: { ...once } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.members.lists }),
-  });
 }
 
 export function useChangeMember(memberId: string) {

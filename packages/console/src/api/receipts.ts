@@ -9,14 +9,14 @@ const path = '/api/workspace/conversations/{conversationId}/receipts';
 export type Receipt = ItemOf<typeof path>;
 
 /** A public key for receipts, as a JSON Web Key. */
-export interface ReceiptKey {
+export interface SigningKey {
   kty: string;
   crv: string;
   x: string;
   kid: string;
 }
 
-function isKeySet(value: unknown): value is { keys: ReceiptKey[] } {
+function isKeySet(value: unknown): value is { keys: SigningKey[] } {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys);
 }
 
@@ -33,11 +33,11 @@ export const receiptQuery = ({ conversationId, turnId }: TurnPlace) =>
 
 export const receiptKeysQuery = queryOptions({
   queryKey: ['receipt-keys'],
-  queryFn: async ({ signal }): Promise<ReceiptKey[]> => {
+  queryFn: async ({ signal }): Promise<SigningKey[]> => {
     const response = await fetch('/.well-known/holdfast-receipts/jwks.json', { signal });
-    if (!response.ok) throw new Error('The public keys of receipts cannot be read now.');
+    if (!response.ok) throw new Error('The receipt keys can’t be loaded right now.');
     const set: unknown = await response.json();
-    if (!isKeySet(set)) throw new Error('The public keys of receipts cannot be read.');
+    if (!isKeySet(set)) throw new Error('The receipt keys can’t be loaded.');
     return set.keys;
   },
 });

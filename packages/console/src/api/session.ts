@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { sessionWatch, workspace } from './client.js';
 import { keys } from './keys.js';
-import { dataOf, type AnswerOf } from './types.js';
+import { dataOf, type AnswerOf, type BodyOf } from './types.js';
+import { useChange } from './use-change.js';
 
 type Who = AnswerOf<'/api/workspace/session'>;
 
@@ -9,7 +10,7 @@ export type Permission = Who['permissions'][number];
 
 /** The signed-in member with the permissions. */
 export type Member = Who['member'] &
-  Pick<Who, 'secondFactorMissing'> & { permissions: readonly Permission[] };
+  Pick<Who, 'secondFactorMissing' | 'workspace'> & { permissions: readonly Permission[] };
 
 export interface SignInFields {
   email: string;
@@ -36,16 +37,35 @@ export async function confirmSignIn(code: string): Promise<Member> {
   return begin(await dataOf(workspace.POST('/api/workspace/session/code', { body: { code } })));
 }
 
+/** Makes a member of the invited person, who is signed in. */
+export async function acceptInvitation(
+  body: BodyOf<'/api/workspace/session/invitation/accept', 'post'>,
+): Promise<Member> {
+  return begin(await dataOf(workspace.POST('/api/workspace/session/invitation/accept', { body })));
+}
+
+export function useChangeOwnName() {
+  const queries = useQueryClient();
+  return useChange({
+    send: (name: string, once) =>
+      dataOf(workspace.PATCH('/api/workspace/session', { body: { name }, headers: { ...once } })),
+    onSuccess: ({ member: { name } }) => {
+      queries.setQueryData<Member>(keys.session, (before) => before && { ...before, name });
+      return queries.invalidateQueries({ queryKey: keys.members.all });
+    },
+  });
+}
+
 export async function signOut(): Promise<void> {
   await workspace.DELETE('/api/workspace/session', { body: {} });
   sessionWatch.signedOut();
 }
 
 /** Reload the page if the member changes: nobody may see another member's data. */
-function begin({ member, permissions, csrfToken, secondFactorMissing }: Who): Member {
+function begin({ member, workspace: place, permissions, csrfToken, secondFactorMissing }: Who): Member {
   const { memberId, email } = member;
   const isOther = sessionWatch.session !== undefined && sessionWatch.session.memberId !== memberId;
   if (isOther) location.reload();
   else sessionWatch.began({ memberId, email, csrfToken });
-  return { ...member, permissions, ...(secondFactorMissing && { secondFactorMissing }) };
+  return { ...member, workspace: place, permissions, ...(secondFactorMissing && { secondFactorMissing }) };
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
+import type { Member } from './session.js';
 import { dataOf, type AnswerOf, type BodyOf } from './types.js';
 import { useChange } from './use-change.js';
 
@@ -23,6 +24,8 @@ export function useChangeSettings() {
       dataOf(workspace.PATCH('/api/workspace/settings', { body, headers: { ...once } })),
     onSuccess: (settings) => {
       queries.setQueryData(keys.settings, settings);
+      const named = { workspace: { name: settings.name } };
+      queries.setQueryData<Member>(keys.session, (before) => before && { ...before, ...named });
       void queries.invalidateQueries({ queryKey: keys.budgets.all });
       // Each agent carries the flag of the default agent.
       return queries.invalidateQueries({ queryKey: keys.agents.all });

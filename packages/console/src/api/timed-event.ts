@@ -1,4 +1,4 @@
-import { readEvent, type TurnEvent } from 'holdfast-client';
+import { isOfTurn, readEvent, type TurnEvent } from 'holdfast-client';
 
 /** An event of the user's stream, with its time. */
 export interface TimedEvent {
@@ -20,5 +20,5 @@ interface SentEvent {
 /** Returns the event in the client's form. Omits events of later versions of the service. */
 export function timedEvent({ id, event: name, data, at, until }: SentEvent): TimedEvent[] {
   const event = readEvent({ id, event: name, data: JSON.stringify(data) });
-  return event && event.event !== 'message' ? [{ event, at, until }] : [];
+  return event && isOfTurn(event) ? [{ event, at, until }] : [];
 }

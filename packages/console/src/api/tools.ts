@@ -3,12 +3,11 @@ import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
 import { readAll } from './read-all.js';
-import { dataOf, type AnswerOf, type BodyOf, type FiltersOf, type ItemOf } from './types.js';
+import type { NewTool, RulesReplayBody, RulesTrialBody, Tool, ToolChange } from './tool-types.js';
+import { dataOf, type AnswerOf, type BodyOf, type FiltersOf } from './types.js';
 import { useChange } from './use-change.js';
 
-export type Tool = ItemOf<'/api/workspace/tools'>;
-export type NewTool = BodyOf<'/api/workspace/tools', 'post'>;
-export type ToolChange = BodyOf<'/api/workspace/tools/{toolId}', 'patch'>;
+export type { Tool } from './tool-types.js';
 export type ToolFilters = FiltersOf<'/api/workspace/tools'>;
 export type Trial = AnswerOf<'/api/workspace/tools/{toolId}/try', 'post'>;
 
@@ -86,14 +85,42 @@ export function useRemoveTool() {
 /** Runs the stored tool once. Nothing repeats it: a second run needs a new key. */
 export function useTryTool(toolId: string) {
   return useChange({
-    send: (args: Record<string, unknown>, once) =>
+    send: (body: BodyOf<'/api/workspace/tools/{toolId}/try', 'post'>, once) =>
       dataOf(
         workspace.POST('/api/workspace/tools/{toolId}/try', {
           params: { path: { toolId } },
-          body: { arguments: args },
+          body,
           headers: { ...once },
         }),
       ),
     retry: false,
+  });
+}
+
+/** Says what rules decide about a call. Nothing runs. */
+export function useTryRules(toolId: string) {
+  return useChange({
+    send: (body: RulesTrialBody, once) =>
+      dataOf(
+        workspace.POST('/api/workspace/tools/{toolId}/rules/try', {
+          params: { path: { toolId } },
+          body,
+          headers: { ...once },
+        }),
+      ),
+  });
+}
+
+/** Says what rules would have decided about calls that were made. Nothing runs. */
+export function useReplayRules(toolId: string) {
+  return useChange({
+    send: (body: RulesReplayBody, once) =>
+      dataOf(
+        workspace.POST('/api/workspace/tools/{toolId}/rules/replay', {
+          params: { path: { toolId } },
+          body,
+          headers: { ...once },
+        }),
+      ),
   });
 }

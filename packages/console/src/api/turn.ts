@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { timedEvent, type TimedEvent } from './timed-event.js';
@@ -54,11 +54,19 @@ export const turnEventsQuery = (place: TurnPlace, queries: QueryClient) => {
       const next = await readTurnEvents(place, last, signal);
       // The times of a text are known after its end, so it is read again then.
       if (next.hasEnded) return readTurnEvents(place, undefined, signal);
-      return next.events.length === 0 ? known : { ...next, events: [...known.events, ...next.events] };
+      return next.events.length === 0 ? known : { ...next, events: joined(known.events, next.events) };
     },
     refetchInterval: ({ state: { data } }) => (data?.hasEnded === false ? liveMs : false),
   });
 };
+
+/** A text that goes on begins where its last piece ended. */
+function joined(before: readonly TimedEvent[], [first, ...rest]: readonly TimedEvent[]): TimedEvent[] {
+  const last = before.at(-1);
+  if (!first) return [...before];
+  const goesOn = last?.event.event === 'content.delta' && first.event.event === 'content.delta';
+  return [...before, goesOn ? { ...first, at: last.until ?? first.at } : first, ...rest];
+}
 
 /** Reads the events after an id, or all. */
 export async function readTurnEvents(
@@ -72,6 +80,22 @@ export async function readTurnEvents(
   );
   return { hasEnded, events: events.flatMap(timedEvent) };
 }
+
+/** What the models of a turn were sent, polled while it runs. */
+export const promptsQuery = (turn: TurnPlace & Pick<TurnDetail, 'outcome'>) => {
+  const { conversationId, turnId, outcome } = turn;
+  const isRunning = outcome === undefined;
+  return queryOptions({
+    // The last steps are read again once the turn has ended.
+    queryKey: [...keys.turns.one(turnId), 'prompts', isRunning],
+    queryFn: async ({ signal }) => {
+      const params = { path: { conversationId, turnId } };
+      return (await dataOf(workspace.GET(`${path}/prompts`, { params, signal }))).steps;
+    },
+    refetchInterval: isRunning && liveMs,
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** One call with its full arguments and result. */
 export const callQuery = (place: TurnPlace, callId: string) =>

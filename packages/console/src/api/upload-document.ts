@@ -54,7 +54,7 @@ function send(file: File, fields: UploadFields, key: string, options: UploadOpti
   return new Promise((resolve, reject) => {
     const abort = () => {
       request.abort();
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The upload was ended.'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The upload was cancelled.'));
     };
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
@@ -86,7 +86,7 @@ function documentIn(status: number, body: unknown): string {
   if (status === 201 && typeof documentId === 'string') return documentId;
   const message = at(body, 'error', 'details', 0, 'message') ?? at(body, 'error', 'message');
   if (typeof message === 'string') throw new Error(message);
-  throw new Error(status === 0 ? 'The service does not answer.' : `The service answered with ${status}.`);
+  throw new Error(status === 0 ? 'The service isn’t responding.' : `The service answered with ${status}.`);
 }
 
 function at(value: unknown, ...path: (string | number)[]): unknown {

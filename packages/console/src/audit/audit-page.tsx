@@ -8,14 +8,15 @@ import type { Column } from '../ui/data-table.js';
 import { ChoiceFilter, DayFilter, SearchFilter } from '../ui/filter-bar.js';
 import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
-import { timeColumn } from '../ui/time-column.js';
+import { exactTimeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
-import { CheckLog } from './check-log.js';
+import './audit.css';
+import { LatestCheck, VerifyLog } from './check-log.js';
 import {
   actorWords,
   kindChoices,
-  operationWords,
+  entryWords,
   outcomeBadge,
   outcomeChoices,
   tagChoices,
@@ -34,17 +35,18 @@ export function AuditPage() {
       keyOf={({ entryId }) => entryId}
       actions={
         <>
-          <CheckLog />
+          <VerifyLog />
           <a className="button" href={auditExportAddress} download>
             <Download size={15} aria-hidden />
             Export
           </a>
         </>
       }
+      bar={<LatestCheck />}
       filters={<Filters />}
       empty={
-        <EmptyState icon={<ScrollText size={28} aria-hidden />} title="Nothing yet">
-          Every change, and every reading of a conversation, is listed here.
+        <EmptyState icon={<ScrollText size={28} aria-hidden />} title="No entries yet">
+          Every change, and every read of a conversation, appears here.
         </EmptyState>
       }
     />
@@ -57,17 +59,17 @@ function Filters() {
   const { value: chosenTag, onChange: chooseTag } = filter('tag');
   return (
     <>
-      <ChoiceFilter label="Kind" all="Changes and readings" choices={kindChoices} {...filter('kind')} />
+      <ChoiceFilter label="Kind" all="Changes and reads" choices={kindChoices} {...filter('kind')} />
       <ChoiceFilter
-        label="About"
-        all="About anything"
+        label="Target"
+        all="All targets"
         choices={tagChoices}
         value={tagChoices.find(([tag]) => tag === chosenTag)?.[0]}
         onChange={chooseTag}
       />
-      <ChoiceFilter label="Outcome" all="Any outcome" choices={outcomeChoices} {...filter('outcome')} />
-      <SearchFilter label="Id of member, token or session" {...filter('actor')} />
-      <SearchFilter label="Id of what it was about" {...filter('resource')} />
+      <ChoiceFilter label="Outcome" all="All outcomes" choices={outcomeChoices} {...filter('outcome')} />
+      <SearchFilter label="Member, token or session ID" {...filter('actor')} />
+      <SearchFilter label="Target ID" {...filter('resource')} />
       <DayFilter label="From" {...filter('from')} />
       <DayFilter label="To" {...filter('to')} />
     </>
@@ -81,16 +83,17 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => (
       <>
         <Link to="/audit/$entryId" params={{ entryId: entry.entryId }} className="row-link">
-          {operationWords(entry.operation)}
+          {entryWords(entry)}
         </Link>{' '}
         <OutcomeBadge entry={entry} />
+        <span className="below-link dim">{actorWords(entry.actor)}</span>
       </>
     ),
   },
-  { key: 'who', title: 'Who', cell: ({ actor }) => actorWords(actor) },
+  { key: 'who', title: 'Who', className: 'secondary', cell: ({ actor }) => actorWords(actor) },
   {
     key: 'resource',
-    title: 'Id',
+    title: 'Target',
     className: 'secondary dim',
     cell: ({ resources: [first, ...more] }) => (
       <>
@@ -100,7 +103,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   { key: 'address', title: 'From', className: 'secondary column-key dim', cell: ({ address }) => address },
-  timeColumn('When', ({ at }) => at),
+  exactTimeColumn('When', ({ at }) => at),
 ];
 
 export function OutcomeBadge({ entry }: { entry: AuditEntry }) {

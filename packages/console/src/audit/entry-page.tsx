@@ -4,11 +4,11 @@ import { auditEntryQuery, type AuditEntry } from '../api/audit.js';
 import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
 import { ReadingState } from '../ui/states.js';
-import { wholeTime } from '../ui/time-words.js';
+import { ExactTime } from '../ui/time.js';
 import { OutcomeBadge } from './audit-page.js';
 import './audit.css';
 import { browserWords } from './browser-words.js';
-import { actorWords, operationWords } from './entry-words.js';
+import { actorWords, entryWords } from './entry-words.js';
 import { fieldChanges, type FieldChange } from './field-changes.js';
 
 const route = getRouteApi('/frame/audit/$entryId');
@@ -30,35 +30,30 @@ function EntryView({ entry }: { entry: AuditEntry }) {
   const { operation, at, actor, address, userAgent, resources, seq, before, after } = entry;
   const changes = fieldChanges(before, after);
   return (
-    <Page title={operationWords(operation)} trail={trail} aside={<OutcomeBadge entry={entry} />}>
+    <Page title={entryWords(entry)} trail={trail} aside={<OutcomeBadge entry={entry} />}>
       <FactList
         facts={[
           ['Who', <Actor key="who" actor={actor} />],
-          [
-            'When',
-            <time key="when" dateTime={at}>
-              {wholeTime(at)}
-            </time>,
-          ],
+          ['When', <ExactTime key="when" at={at} />],
           ['From', address],
           [
-            'With',
+            'Client',
             userAgent !== undefined && (
               <span key="with" title={userAgent}>
                 {browserWords(userAgent)}
               </span>
             ),
           ],
-          ['About', resources.length > 0 && <Resources key="about" ids={resources} />],
+          ['Target', resources.length > 0 && <Resources key="about" ids={resources} />],
           ['Operation', <code key="operation">{operation}</code>],
-          ['Answer', answerWords(entry)],
+          ['Result', answerWords(entry)],
           ['Entry', seq],
           ['Request', entry.requestId !== undefined && <code key="request">{entry.requestId}</code>],
         ]}
       />
       {changes.length > 0 && <Changes changes={changes} />}
       {before !== undefined && after !== undefined && changes.length === 0 && (
-        <p className="dim">Nothing is different afterwards. Values of secrets are not compared.</p>
+        <p className="dim">No changes. Secret values are not compared.</p>
       )}
     </Page>
   );
@@ -74,7 +69,7 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
         <>
           {' '}
           <Link to="/audit" search={{ actor: memberId }}>
-            all of this {kind}
+            all by this {kind}
           </Link>
         </>
       )}
@@ -103,8 +98,8 @@ function Resources({ ids }: { ids: readonly string[] }) {
 }
 
 function answerWords({ status, code, replayed, outcome }: AuditEntry): string {
-  if (outcome === 'unknown') return 'Unknown: the process ended before it could say so';
-  const parts = [status, code, replayed && 'repeated by its Idempotency-Key'];
+  if (outcome === 'unknown') return 'Unknown: the service stopped before it finished';
+  const parts = [status, code, replayed && 'repeated with the same Idempotency-Key'];
   return parts.filter((part) => part !== undefined).join(', ') || outcome;
 }
 

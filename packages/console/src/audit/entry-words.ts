@@ -1,5 +1,4 @@
-import type { AuditEntry } from '../api/audit.js';
-import type { BadgeTone } from '../ui/badge.js';
+import type { AuditEntry } from '../api/audit-types.js';
 
 export const auditKinds = ['change', 'reading'] as const satisfies readonly AuditEntry['kind'][];
 export const auditOutcomes = [
@@ -11,7 +10,7 @@ export const auditOutcomes = [
 
 export const kindChoices = [
   ['change', 'Changes'],
-  ['reading', 'Readings'],
+  ['reading', 'Reads'],
 ] as const;
 
 export const outcomeChoices = [
@@ -26,104 +25,169 @@ export const tagChoices = [
   ['agents', 'Agents'],
   ['tools', 'Tools'],
   ['mcp-servers', 'MCP servers'],
+  ['model-providers', 'Model providers'],
+  ['webhooks', 'Webhooks'],
   ['documents', 'Documents'],
   ['credentials', 'Keys'],
-  ['user-token-secrets', 'Secrets for user tokens'],
+  ['user-token-secrets', 'User token secrets'],
   ['members', 'Members'],
   ['tokens', 'Tokens'],
   ['settings', 'Settings'],
   ['session', 'Sign-ins and sessions'],
   ['conversations', 'Conversations'],
   ['inbox', 'Inbox'],
+  ['queues', 'Queues'],
+  ['replies', 'Canned replies'],
   ['feedback', 'Feedback'],
   ['privacy', 'Privacy'],
   ['receipts', 'Receipts'],
   ['audit', 'Audit log'],
-  ['tenant', 'Workspace, by the installation'],
+  ['tenant', 'Workspace (by the installation)'],
 ] as const;
 
 const operations: Record<string, string> = {
   'POST /session': 'Signed in',
   'POST /session/code': 'Signed in with a code',
-  'GET /session/provider/callback': 'Signed in by the identity provider',
-  'POST /session/second-factor': 'Began to set up a second factor',
-  'POST /session/second-factor/confirm': 'Switched the second factor on',
-  'POST /session/second-factor/recovery-codes': 'Made new recovery codes',
-  'DELETE /session/second-factor': 'Switched the second factor off',
-  'DELETE /members/{memberId}/second-factor': 'Took a second factor away',
-  'PATCH /identity-provider': 'Changed the identity provider',
-  'POST /identity-provider/check': 'Checked the identity provider',
-  'DELETE /identity-provider': 'Removed the identity provider',
-  'POST /people/erase': 'Began to erase a person',
-  'GET /people/export': 'Exported all of a person',
-  'GET /memories': 'Read what is remembered about a person',
-  'PATCH /memories/{memoryId}': 'Corrected what is remembered about a person',
-  'DELETE /memories/{memoryId}': 'Erased what is remembered about a person',
-  'POST /holds': 'Set a legal hold',
-  'DELETE /holds/{holdId}': 'Released a legal hold',
-  'POST /retention-rules': 'Made a retention rule',
-  'DELETE /retention-rules/{ruleId}': 'Deleted a retention rule',
+  'GET /session/provider/callback': 'Signed in with SSO',
+  'POST /session/second-factor': 'Started setting up two-factor',
+  'POST /session/second-factor/confirm': 'Turned on two-factor',
+  'POST /session/second-factor/recovery-codes': 'Created new recovery codes',
+  'DELETE /session/second-factor': 'Turned off two-factor',
+  'DELETE /members/{memberId}/second-factor': 'Reset a member’s two-factor',
+  'PATCH /identity-provider': 'Changed identity provider',
+  'POST /identity-provider/check': 'Checked identity provider',
+  'DELETE /identity-provider': 'Removed identity provider',
+  'POST /people/erase': 'Started erasing a person',
+  'GET /people': 'Looked up a person',
+  'GET /people/export': 'Exported a person’s data',
+  'GET /memories': 'Read a person’s memories',
+  'PATCH /memories/{memoryId}': 'Corrected a memory',
+  'DELETE /memories/{memoryId}': 'Erased a memory',
+  'POST /holds': 'Set legal hold',
+  'DELETE /holds/{holdId}': 'Released legal hold',
+  'POST /retention-rules': 'Created retention rule',
+  'DELETE /retention-rules/{ruleId}': 'Deleted retention rule',
   'DELETE /session': 'Signed out',
-  'POST /session/password': 'Changed the own password',
+  'PATCH /session': 'Changed own name',
+  'POST /session/password': 'Changed own password',
   'DELETE /sessions': 'Ended sessions',
   'DELETE /sessions/{sessionId}': 'Ended a session',
-  'POST /agents': 'Created an agent',
-  'PATCH /agents/{agentId}': 'Changed an agent',
-  'DELETE /agents/{agentId}': 'Deleted an agent',
-  'POST /tools': 'Created a tool',
-  'PATCH /tools/{toolId}': 'Changed a tool',
-  'DELETE /tools/{toolId}': 'Deleted a tool',
+  'POST /agents': 'Created agent',
+  'PATCH /agents/{agentId}': 'Changed agent',
+  'DELETE /agents/{agentId}': 'Deleted agent',
+  'POST /agents/{agentId}/try': 'Tried unsaved agent settings',
+  'POST /playground': 'Talked to an agent in the playground',
+  'GET /playground': 'Read in the playground',
+  'POST /playground/branches': 'Branched a playground conversation',
+  'POST /tools': 'Created tool',
+  'PATCH /tools/{toolId}': 'Changed tool',
+  'DELETE /tools/{toolId}': 'Deleted tool',
   'POST /tools/{toolId}/try': 'Tried a tool',
-  'POST /mcp-servers': 'Added an MCP server',
-  'PATCH /mcp-servers/{mcpServerId}': 'Changed an MCP server',
-  'DELETE /mcp-servers/{mcpServerId}': 'Deleted an MCP server',
-  'POST /mcp-servers/{mcpServerId}/check': 'Checked an MCP server',
+  'POST /tools/{toolId}/rules/try': 'Tried rules of a tool',
+  'POST /tools/{toolId}/rules/replay': 'Replayed rules of a tool',
+  'POST /mcp-servers': 'Added MCP server',
+  'PATCH /mcp-servers/{mcpServerId}': 'Changed MCP server',
+  'DELETE /mcp-servers/{mcpServerId}': 'Deleted MCP server',
+  'POST /mcp-servers/{mcpServerId}/check': 'Checked MCP server',
+  'DELETE /mcp-servers/{mcpServerId}/connections/{connectionId}': 'Disconnected a user',
+  'POST /model-providers': 'Added model provider',
+  'PATCH /model-providers/{providerId}': 'Changed model provider',
+  'DELETE /model-providers/{providerId}': 'Deleted model provider',
+  'POST /model-providers/{providerId}/check': 'Checked model provider',
+  'POST /webhooks': 'Added webhook',
+  'PATCH /webhooks/{webhookId}': 'Changed webhook',
+  'DELETE /webhooks/{webhookId}': 'Deleted webhook',
+  'POST /webhooks/{webhookId}/rotate': 'Replaced a webhook’s secret',
+  'POST /webhooks/{webhookId}/test': 'Tested webhook',
+  'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay': 'Replayed a delivery',
+  'PATCH /members/me': 'Changed own notifications',
+  'POST /members/me/test-mail': 'Sent a test mail',
+  'POST /notices/unsubscribe': 'Unsubscribed from mails',
+  'webhook switched off': 'Switched webhook off',
   'POST /documents': 'Uploaded documents',
-  'PATCH /documents/{documentId}': 'Changed who reads a document',
-  'DELETE /documents/{documentId}': 'Deleted a document',
-  'POST /credentials': 'Created a key',
-  'PATCH /credentials/{credentialId}': 'Changed a key',
-  'POST /credentials/{credentialId}/revoke': 'Revoked a key',
-  'POST /user-token-secrets': 'Created a secret for user tokens',
-  'DELETE /user-token-secrets/{secretId}': 'Deleted a secret for user tokens',
-  'POST /members': 'Added a member',
-  'PATCH /members/{memberId}': 'Changed a member',
-  'DELETE /members/{memberId}': 'Removed a member',
-  'POST /tokens': 'Created a token',
-  'DELETE /tokens/{tokenId}': 'Revoked a token',
-  'PATCH /settings': 'Changed the settings',
-  'POST /budgets/raise': 'Allowed more than a budget',
-  'GET /conversations': 'Read the list of conversations',
+  'PATCH /documents/{documentId}': 'Changed who can read a document',
+  'DELETE /documents/{documentId}': 'Deleted document',
+  'POST /credentials': 'Created key',
+  'PATCH /credentials/{credentialId}': 'Changed key',
+  'POST /credentials/{credentialId}/revoke': 'Revoked key',
+  'POST /user-token-secrets': 'Created user token secret',
+  'DELETE /user-token-secrets/{secretId}': 'Deleted user token secret',
+  'POST /members': 'Added member',
+  'PATCH /members/{memberId}': 'Changed member',
+  'DELETE /members/{memberId}': 'Removed member',
+  'POST /invitations': 'Invited member',
+  'DELETE /invitations/{invitationId}': 'Withdrew invitation',
+  'POST /session/invitation/accept': 'Accepted invitation',
+  'POST /tokens': 'Created token',
+  'DELETE /tokens/{tokenId}': 'Revoked token',
+  'PATCH /settings': 'Changed settings',
+  'POST /budgets/raise': 'Raised a budget',
+  'GET /conversations': 'Read the conversation list',
   'GET /conversations/{conversationId}': 'Read a conversation',
-  'DELETE /conversations/{conversationId}': 'Erased a conversation',
-  'GET /conversations/{conversationId}/files/{fileId}': 'Saved a file of a conversation',
+  'GET /conversations/{conversationId}/context': 'Read a conversation’s context',
+  'GET /conversations/{conversationId}/events': 'Followed a conversation live',
+  'GET /conversations/{conversationId}/turns': 'Read a conversation’s turns',
+  'DELETE /conversations/{conversationId}': 'Erased conversation',
+  'GET /conversations/{conversationId}/files/{fileId}': 'Downloaded a file',
   'GET /conversations/{conversationId}/turns/{turnId}': 'Read a turn',
-  'GET /conversations/{conversationId}/turns/{turnId}/events': 'Read the events of a turn',
-  'GET /conversations/{conversationId}/turns/{turnId}/calls/{callId}': 'Read a call of a turn',
-  'GET /conversations/{conversationId}/receipts/export': 'Exported the receipts of a conversation',
+  'GET /conversations/{conversationId}/turns/{turnId}/events': 'Read a turn’s events',
+  'GET /conversations/{conversationId}/turns/{turnId}/prompts': 'Read what models were sent',
+  'GET /conversations/{conversationId}/turns/{turnId}/calls/{callId}': 'Read a tool call',
+  'GET /conversations/{conversationId}/receipts/export': 'Exported a conversation’s receipts',
   'GET /receipts/export': 'Exported receipts',
   'GET /feedback': 'Read feedback',
   'GET /inbox': 'Read the inbox',
-  'GET /inbox/events': 'Followed the inbox',
-  'GET /inbox/{conversationId}': 'Read a conversation in the inbox',
-  'GET /inbox/{conversationId}/history': 'Read the history of a handoff',
-  'POST /inbox/{conversationId}/claim': 'Took a waiting conversation',
-  'POST /inbox/{conversationId}/release': 'Gave a conversation back to all',
-  'POST /inbox/{conversationId}/take-over': 'Took over a conversation',
-  'POST /inbox/{conversationId}/resolve': 'Gave a conversation back to its agent',
-  'POST /inbox/{conversationId}/reply': 'Wrote to a user',
-  'POST /inbox/{conversationId}/note': 'Left a note',
+  'GET /inbox/events': 'Opened live inbox',
+  'GET /inbox/{conversationId}': 'Read an inbox conversation',
+  'GET /inbox/{conversationId}/history': 'Read a handoff’s history',
+  'POST /inbox/{conversationId}/claim': 'Claimed conversation',
+  'POST /inbox/{conversationId}/release': 'Released conversation',
+  'POST /inbox/{conversationId}/take-over': 'Took over conversation',
+  'POST /inbox/{conversationId}/resolve': 'Returned conversation to the agent',
+  'POST /inbox/{conversationId}/reply': 'Replied to a user',
+  'POST /inbox/{conversationId}/note': 'Added a note',
   'POST /inbox/{conversationId}/answer': 'Answered a question',
+  'POST /inbox/{conversationId}/assign': 'Assigned conversation',
+  'POST /inbox/bulk': 'Changed several conversations',
+  'POST /queues': 'Created queue',
+  'PATCH /queues/{queueId}': 'Changed queue',
+  'DELETE /queues/{queueId}': 'Deleted queue',
+  'POST /replies': 'Created canned reply',
+  'PATCH /replies/{replyId}': 'Changed canned reply',
+  'DELETE /replies/{replyId}': 'Deleted canned reply',
+  'GET /audit': 'Read the audit log',
   'GET /audit/export': 'Exported the audit log',
-  'tenant create': 'Created the workspace',
-  'tenant disable': 'Disabled the workspace',
-  'tenant enable': 'Enabled the workspace',
+  'GET /audit/check': 'Verified log integrity',
+  'tenant create': 'Created workspace',
+  'tenant disable': 'Disabled workspace',
+  'tenant enable': 'Enabled workspace',
   'tenant reset-owner': 'Reset the owner’s password',
 };
 
-/** Describes an operation. One without a description is shown as it is. */
-export function operationWords(operation: string): string {
-  return operations[operation] ?? operation;
+/** Describes what was done. The words of a decision and of a failed sign-in say how it ended. */
+export function entryWords({ operation, tag, kind, outcome, code, after }: Described): string {
+  if (outcome !== 'done' && isSignIn(operation))
+    return code === 'second_factor_required' ? 'Sign-in needs a code' : 'Sign-in failed';
+  const { decision } = after ?? {};
+  const decided = typeof decision === 'string' ? decisions[decision] : undefined;
+  return decided ?? operations[operation] ?? `${kind === 'reading' ? 'Read' : 'Changed'} ${tagWords(tag)}`;
+}
+
+type Described = Pick<AuditEntry, 'operation' | 'tag' | 'kind' | 'outcome' | 'code' | 'after'>;
+
+const signIns = new Set(['POST /session', 'POST /session/code', 'GET /session/provider/callback']);
+const isSignIn = (operation: string) => signIns.has(operation);
+
+/** The decisions of operators about a call. */
+const decisions: Record<string, string> = {
+  approve: 'Approved a call',
+  decline: 'Denied a call',
+  edit: 'Edited and approved a call',
+  respond: 'Answered for a tool',
+};
+
+function tagWords(tag: string): string {
+  return tagChoices.find(([name]) => name === tag)?.[1].toLowerCase() ?? tag;
 }
 
 export function actorWords({ kind, name }: AuditEntry['actor']): string {
@@ -132,8 +196,12 @@ export function actorWords({ kind, name }: AuditEntry['actor']): string {
   return name ?? kind;
 }
 
-export function outcomeBadge({ outcome }: AuditEntry): { tone: BadgeTone; words: string } | undefined {
-  if (outcome === 'done') return undefined;
+/** A failed sign-in says so itself. */
+export function outcomeBadge({
+  outcome,
+  operation,
+}: Pick<AuditEntry, 'outcome' | 'operation'>): { tone: 'warn' | 'bad'; words: string } | undefined {
+  if (outcome === 'done' || (outcome === 'refused' && isSignIn(operation))) return undefined;
   if (outcome === 'refused') return { tone: 'warn', words: 'rejected' };
   return { tone: 'bad', words: outcome };
 }

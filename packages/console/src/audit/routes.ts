@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { auditEntryQuery, auditQuery, takeFromLists, type AuditFilters } from '../api/audit.js';
 import { withTimes } from '../conversations/day-range.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { auditKinds, auditOutcomes } from './entry-words.js';
@@ -24,7 +25,7 @@ const listRoute = createRoute({
     }),
   loaderDeps: ({ search }) => withTimes(search),
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(auditQuery(deps))),
-  component: lazyRouteComponent(() => import('./audit-page.js'), 'AuditPage'),
+  component: lazyPage(() => import('./audit-page.js'), 'AuditPage'),
 });
 
 const oneRoute = createRoute({
@@ -35,7 +36,7 @@ const oneRoute = createRoute({
     takeFromLists(queries, entryId);
     return inBackground(queries.query(auditEntryQuery(entryId)));
   },
-  component: lazyRouteComponent(() => import('./entry-page.js'), 'EntryPage'),
+  component: lazyPage(() => import('./entry-page.js'), 'EntryPage'),
 });
 
 export const auditRoutes = [listRoute, oneRoute] as const;

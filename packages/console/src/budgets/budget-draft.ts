@@ -5,7 +5,7 @@ export interface BudgetDraft<Per extends Scope = Scope> {
   per: Per;
   unit: Unit;
   limit: string;
-  /** Empty for the default. */
+  /** Percent of the limit; empty for the default. */
   warnAt: string;
   ask: Asker;
   raiseBy: string;
@@ -35,16 +35,23 @@ export function textOf(value: number | undefined): string {
 }
 
 function budgetDraft<Per extends Scope>({ limit, warnAt, raiseBy, ...same }: Budget<Per>): BudgetDraft<Per> {
-  return { ...same, limit: String(limit), warnAt: textOf(warnAt), raiseBy: textOf(raiseBy) };
+  return { ...same, limit: String(limit), warnAt: textOf(percentOf(warnAt)), raiseBy: textOf(raiseBy) };
 }
 
 function budgetOf<Per extends Scope>({ limit, warnAt, raiseBy, ...same }: BudgetDraft<Per>): Budget<Per> {
   return {
     ...same,
     limit: numberOf(limit),
-    ...(warnAt.trim() !== '' && { warnAt: numberOf(warnAt) }),
+    ...(warnAt.trim() !== '' && { warnAt: numberOf(warnAt.replace('%', '')) / hundred }),
     ...(raiseBy.trim() !== '' && same.ask !== 'nobody' && { raiseBy: numberOf(raiseBy) }),
   };
+}
+
+const hundred = 100;
+
+/** Returns a share as percent, without the digits that a division of decimals leaves. */
+function percentOf(share: number | undefined): number | undefined {
+  return share === undefined ? undefined : Number((share * hundred).toPrecision(12));
 }
 
 function numberOf(text: string): number {

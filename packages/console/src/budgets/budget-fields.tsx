@@ -49,7 +49,7 @@ export function BudgetFields<Per extends Scope>(props: BudgetFieldsProps<Per>) {
       <div>
         <Button onClick={() => onChange([...budgets, fresh])}>
           <Plus size={14} aria-hidden />
-          Add a budget
+          Add budget
         </Button>
       </div>
     </div>
@@ -68,14 +68,14 @@ function OneBudget<Per extends Scope>({ scopes, budget, put, faultOf }: OneBudge
   return (
     <div className="budget-row">
       <ChoiceField
-        label="For"
+        label="Applies to"
         choices={scopes.map((scope) => [scope, scopeWords[scope]] as const)}
         value={per}
         fault={faultOf('per')}
         onChange={(value) => put({ per: value })}
       />
       <ChoiceField
-        label="Of"
+        label="Unit"
         choices={unitChoices}
         value={unit}
         fault={faultOf('unit')}
@@ -83,15 +83,17 @@ function OneBudget<Per extends Scope>({ scopes, budget, put, faultOf }: OneBudge
       />
       <TextField
         label="Limit"
+        inputMode="decimal"
         value={limit}
         fault={faultOf('limit')}
         onChange={(value) => put({ limit: value })}
       />
       <TextField
-        label="Warn at"
-        hint="0.8 if empty"
+        label="Warn at, in %"
+        placeholder="Default (80)"
+        inputMode="decimal"
         value={warnAt}
-        fault={faultOf('warnAt')}
+        fault={faultOf('warnAt') && 'Enter a percentage up to 100.'}
         onChange={(value) => put({ warnAt: value })}
       />
       <ChoiceField
@@ -103,8 +105,8 @@ function OneBudget<Per extends Scope>({ scopes, budget, put, faultOf }: OneBudge
       />
       {ask !== 'nobody' && (
         <TextField
-          label="A yes allows"
-          hint="more, of the same"
+          label="Extra on approval"
+          inputMode="decimal"
           value={raiseBy}
           fault={faultOf('raiseBy')}
           onChange={(value) => put({ raiseBy: value })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { budgetsQuery, useRaiseBudget, type BudgetState } from '../api/budgets.js';
+import type { BudgetState } from '../api/budget-types.js';
+import { budgetsQuery, useRaiseBudget } from '../api/budgets.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { FormSection } from '../ui/form-section.js';
@@ -14,11 +15,11 @@ export function BudgetStates({ agentId }: { agentId?: string }) {
   if (error) return <ErrorNote error={error} />;
   if (!data || data.items.length === 0) return null;
   return (
-    <FormSection title="Spent so far" about="What running calls may take is reserved, and counts too.">
+    <FormSection title="Spent so far" about="Running calls reserve an amount, which counts too.">
       {raise.error !== null && <ErrorNote error={raise.error} />}
       <PlainTable
         label="Spent so far"
-        columns={['Budget', 'Spent', 'Reserved', 'Limit', 'Allow more']}
+        columns={['Budget', 'Spent', 'Reserved', 'Limit', 'Raise limit']}
         rows={data.items.map((state) => ({
           key: `${state.per} ${state.unit}`,
           cells: [
@@ -67,7 +68,7 @@ function RaiseButton({ state: { unit, limit, raiseBy }, busy, onRaise }: RaiseBu
   if (by === 0) return null;
   return (
     <Button disabled={busy} onClick={() => onRaise(by)}>
-      Allow {amountWords(unit, by)} more
+      Add {amountWords(unit, by)}
     </Button>
   );
 }

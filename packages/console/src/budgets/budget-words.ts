@@ -1,5 +1,6 @@
-import type { Agent } from '../api/agents.js';
-import type { BudgetState } from '../api/budgets.js';
+import type { Agent } from '../api/agent-types.js';
+import type { BudgetState } from '../api/budget-types.js';
+import { countOf } from '../turn/number-words.js';
 
 export type Scope = Agent['budgets'][number]['per'] | BudgetState['per'];
 export type Unit = BudgetState['unit'];
@@ -8,10 +9,10 @@ export type Asker = BudgetState['ask'];
 export const scopeWords: Record<Scope, string> = {
   turn: 'Each message',
   conversation: 'Each conversation',
-  person_day: 'A person, a day',
-  agent_day: 'This agent, a day',
-  agent_month: 'This agent, a month',
-  tenant_month: 'The workspace, a month',
+  person_day: 'Each person, per day',
+  agent_day: 'This agent, per day',
+  agent_month: 'This agent, per month',
+  tenant_month: 'Workspace, per month',
 };
 
 export const unitChoices = [
@@ -28,15 +29,9 @@ export const askerChoices = [
   ['nobody', 'Stop the turn'],
 ] as const satisfies readonly (readonly [Asker, string])[];
 
-const whole = new Intl.NumberFormat('en');
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
-const unitWords: Record<Unit, string> = {
-  usd: '',
-  tokens: ' tokens',
-  steps: ' steps',
-  tool_calls: ' tool calls',
-};
+const unitWords = { tokens: 'token', steps: 'step', tool_calls: 'tool call' } as const;
 
 export function amountWords(unit: Unit, amount: number): string {
-  return unit === 'usd' ? dollars.format(amount) : `${whole.format(amount)}${unitWords[unit]}`;
+  return unit === 'usd' ? dollars.format(amount) : countOf(amount, unitWords[unit]);
 }

@@ -1,48 +1,44 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { agentQuery } from '../api/agents.js';
 import { turnsQuery, type Conversation, type Turn } from '../api/conversations.js';
 import { MemoryList } from '../memories/memory-list.js';
 import { useMay } from '../frame/use-member.js';
+import { UserFacts } from '../people/user-facts.js';
+import { countOf } from '../turn/number-words.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { IdLine } from '../ui/id-line.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
 import { durationInWords } from '../ui/time-words.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { channelWords } from './words.js';
 
 /** A conversation's facts and its turns. */
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
-  const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
+  const { conversationId, agentId, agent = agentId, channel, participantId, userId } = conversation;
   const mayBuild = useMay('agents');
-  const agent = useQuery({ ...agentQuery(agentId), enabled: mayBuild });
   return (
     <aside className="conversation-facts" aria-label="Details">
       <Facts>
         <Fact name="Agent">
           {mayBuild ? (
             <Link to="/agents/$agentId" params={{ agentId }}>
-              {agent.data?.name ?? agentType}
+              {agent}
             </Link>
           ) : (
-            agentType
+            agent
           )}
         </Fact>
         <Fact name="Channel">{channelWords[channel]}</Fact>
-        <Fact name="User">
-          <Link to="/conversations" search={{ user: userId ?? participantId }} className="cut">
-            {userId ?? participantId}
-          </Link>
+        <UserFacts user={{ userId, participantId }} />
+        <Fact name="Started">
+          <Since at={conversation.createdAt} />
         </Fact>
-        <Fact name="Began">
-          <Time at={conversation.createdAt} />
+        <Fact name="Last activity">
+          <Since at={conversation.lastActivityAt} />
         </Fact>
-        <Fact name="Activity">
-          <Time at={conversation.lastActivityAt} />
-        </Fact>
-        <Fact name="Id">
+        <Fact name="Conversation">
           <IdLine id={conversationId} />
         </Fact>
       </Facts>
@@ -88,10 +84,10 @@ function TurnEntry({ conversationId, turn }: { conversationId: string; turn: Tur
         <Badge tone={outcome === undefined ? 'accent' : (tones[outcome] ?? 'neutral')}>
           {outcome?.replaceAll('_', ' ') ?? 'open'}
         </Badge>
-        <Time at={startedAt} />
+        <Since at={startedAt} />
         <span className="dim">
           {lasted !== undefined && durationInWords(lasted)}
-          {tokens && ` · ${tokens.totalTokens} tokens`}
+          {tokens && ` · ${countOf(tokens.totalTokens, 'token')}`}
         </span>
       </Link>
     </li>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { conversationQuery, type Conversation } from '../api/conversations.js';
 import { keys } from '../api/keys.js';
 import { useMay } from '../frame/use-member.js';
+import { userNameOf } from '../people/user-name.js';
 import { recapPlaces } from '../transcript/recap-places.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
@@ -17,6 +18,10 @@ import { HoldOrErase } from './hold-or-erase.js';
 import { EraseConversation } from './erase-conversation.js';
 import { TakeOver } from './take-over.js';
 import { useAsked } from './use-asked.js';
+import { useHandoffEvents } from './use-handoff-events.js';
+
+/** Of the title. */
+const mostChars = 50;
 
 const route = getRouteApi('/frame/conversations/$conversationId');
 
@@ -35,19 +40,23 @@ export function ConversationPage() {
 function OpenConversation({ conversation }: { conversation: Conversation }) {
   const { messages, earlierMessages, state } = conversation;
   const [isErasing, setErasing] = useState(false);
-  const [showsAll, setShowsAll] = useState(false);
+  const { message: found, q } = route.useSearch();
+  const [showsAll, setShowsAll] = useState(() =>
+    messages.some((message) => message.messageId === found && !isForUser(message)),
+  );
   const mayErase = useMay('erasing');
   const { conversationId } = conversation;
   const queryKey = useMemo(() => keys.conversations.one(conversationId), [conversationId]);
   const live = useLive(conversationId, queryKey, state === 'agent');
   const asked = useAsked(conversation);
+  const events = useHandoffEvents(conversation);
   const shown = [...(showsAll ? messages : messages.filter(isForUser)), ...asked];
   return (
     <Page
       flush
-      title="Conversation"
+      title={titleOf(conversation)}
       trail={<Link to="/conversations">Conversations</Link>}
-      aside={state === 'human' ? <Badge tone="accent">with a person</Badge> : undefined}
+      aside={state === 'human' ? <Badge tone="accent">with a teammate</Badge> : undefined}
       actions={
         <>
           <TakeOver conversation={conversation} />
@@ -60,17 +69,20 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       <div className="conversation">
         <div className="conversation-said">
           <div className="conversation-bar">
-            <Check label="Show tools and their results" checked={showsAll} onChange={setShowsAll} />
+            <Check label="Show tool calls and results" checked={showsAll} onChange={setShowsAll} />
           </div>
           {shown.length === 0 && earlierMessages === 0 ? (
-            <EmptyState title="Nothing was said" />
+            <EmptyState title="No messages" />
           ) : (
             <Transcript
               messages={shown}
-              agentName="Agent"
+              agentName={conversation.agent ?? 'Agent'}
+              userName={userNameOf(conversation)}
               earlier={earlierMessages}
               conversationId={conversationId}
               live={live}
+              events={events}
+              found={found === undefined ? undefined : { messageId: found, words: q }}
               recaps={recapPlaces(messages, shown, conversation.recaps)}
             />
           )}
@@ -80,6 +92,17 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       <EraseConversation conversation={conversation} open={isErasing} onClose={() => setErasing(false)} />
     </Page>
   );
+}
+
+/** Returns the user's name, and the words that the conversation began with if they are shown. */
+function titleOf({ userId, participantId, messages, earlierMessages }: Conversation): string {
+  const name = userNameOf({ userId, participantId });
+  const first = earlierMessages === 0 ? messages.find(({ role }) => role === 'user') : undefined;
+  return first ? `${name}: ${shortened(first.text)}` : name;
+}
+
+function shortened(text: string): string {
+  return text.length > mostChars ? `${text.slice(0, mostChars).trimEnd()}…` : text;
 }
 
 /** True if the user saw the message. */

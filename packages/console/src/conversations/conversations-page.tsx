@@ -7,15 +7,17 @@ import {
   type ConversationFilters,
 } from '../api/conversations.js';
 import { useFilters } from '../frame/use-filters.js';
+import { wordsOf } from '../transcript/plain-words.js';
 import { Badge } from '../ui/badge.js';
 import type { Column } from '../ui/data-table.js';
 import { ChoiceFilter, DayFilter, SearchFilter } from '../ui/filter-bar.js';
 import { ListPage } from '../ui/list-page.js';
+import { Marked } from '../ui/marked.js';
 import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import { withTimes } from './day-range.js';
-import { userColumn } from './user-column.js';
+import { agentColumn, TalkLine, userColumn } from './user-column.js';
 import { channelChoices, channelWords } from './words.js';
 
 const route = getRouteApi('/frame/conversations');
@@ -27,17 +29,17 @@ export function ConversationsPage() {
     <ListPage
       title="Conversations"
       label="conversations"
-      columns={columns}
+      columns={columnsOf(filters.q)}
       list={usePagedList(conversationsQuery(withTimes(filters)))}
       keyOf={({ conversationId }) => conversationId}
       filters={
         <>
-          <SearchFilter label="Search in what was said" {...filter('q')} />
-          <SearchFilter label="User id" {...filter('user')} />
-          <ChoiceFilter label="Channel" all="Any channel" choices={channelChoices} {...filter('channel')} />
+          <SearchFilter label="Search messages" {...filter('q')} />
+          <SearchFilter label="User ID" {...filter('user')} />
+          <ChoiceFilter label="Channel" all="All channels" choices={channelChoices} {...filter('channel')} />
           <ChoiceFilter
-            label="Served by"
-            all="Agents and people"
+            label="Handled by"
+            all="Handled by anyone"
             choices={stateChoices}
             {...filter('state')}
           />
@@ -47,8 +49,8 @@ export function ConversationsPage() {
         </>
       }
       empty={
-        <EmptyState icon={<MessagesSquare size={28} aria-hidden />} title="No conversation yet">
-          Each conversation between a user and an agent is here, newest first.
+        <EmptyState icon={<MessagesSquare size={28} aria-hidden />} title="No conversations yet">
+          Conversations between users and your agents appear here, newest first.
         </EmptyState>
       }
     />
@@ -56,39 +58,75 @@ export function ConversationsPage() {
 }
 
 const stateChoices = [
-  ['agent', 'With an agent'],
-  ['human', 'With a person'],
+  ['agent', 'Handled by an agent'],
+  ['human', 'Handled by a teammate'],
 ] as const;
 
-const speakers = { user: 'User', assistant: 'Agent', operator: 'Team' };
+/** Who said it. A user needs no name. */
+const speakers = {
+  user: '',
+  assistant: 'Agent: ',
+  operator: 'Team: ',
+  tool: 'Tool: ',
+  handover: 'Handoff: ',
+};
 
-const columns: readonly Column<ConversationEntry>[] = [
-  {
-    key: 'latest',
-    title: 'Latest message',
-    className: 'column-wide',
-    cell: ({ conversationId, latest }) => (
-      <>
-        <Link to="/conversations/$conversationId" params={{ conversationId }} className="row-link">
-          {latest?.text ?? 'Nothing was said'}
-        </Link>
-        {latest && <span className="dim"> · {speakers[latest.role]}</span>}
-      </>
-    ),
-  },
+/** With a search, rows show the message that it found. */
+function columnsOf(q: string | undefined): readonly Column<ConversationEntry>[] {
+  return q === undefined ? [latestColumn, ...otherColumns] : [matchColumn(q), ...otherColumns];
+}
+
+function firstWords(message: { role: string; text: string } | undefined): string {
+  return message ? wordsOf(message) : 'No messages';
+}
+
+const latestColumn: Column<ConversationEntry> = {
+  key: 'latest',
+  title: 'Latest message',
+  cell: ({ conversationId, latest, ...talk }) => (
+    <>
+      {latest && <span className="dim">{speakers[latest.role]}</span>}
+      <Link to="/conversations/$conversationId" params={{ conversationId }} className="row-link">
+        {firstWords(latest)}
+      </Link>
+      <TalkLine talk={talk} />
+    </>
+  ),
+};
+
+const matchColumn = (q: string): Column<ConversationEntry> => ({
+  key: 'match',
+  title: 'Matching message',
+  cell: ({ conversationId, match, latest, ...talk }) => (
+    <>
+      {match && <span className="dim">{speakers[match.role]}</span>}
+      <Link
+        to="/conversations/$conversationId"
+        params={{ conversationId }}
+        search={match && { message: match.messageId, q }}
+        className="row-link"
+      >
+        <Marked text={firstWords(match ?? latest)} words={q} />
+      </Link>
+      <TalkLine talk={talk} />
+    </>
+  ),
+});
+
+const otherColumns: readonly Column<ConversationEntry>[] = [
   userColumn,
+  agentColumn,
   {
     key: 'channel',
     title: 'Channel',
-    className: 'secondary column-badge',
+    className: 'secondary tertiary column-badge',
     cell: ({ channel }) => channelWords[channel],
   },
   {
     key: 'state',
-    title: 'With',
+    title: 'Handled by',
     className: 'secondary column-badge',
-    cell: ({ state }) =>
-      state === 'human' ? <Badge tone="accent">a person</Badge> : <Badge>the agent</Badge>,
+    cell: ({ state }) => (state === 'human' ? <Badge tone="accent">teammate</Badge> : <Badge>agent</Badge>),
   },
   timeColumn('Activity', ({ lastActivityAt }) => lastActivityAt),
 ];

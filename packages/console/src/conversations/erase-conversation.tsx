@@ -21,22 +21,18 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
       action="Erase for good"
       typed="erase"
       busy={removal.isPending}
-      onConfirm={() =>
-        remove(conversationId, { done: 'The conversation is erased.', list: '/conversations' })
-      }
+      onConfirm={() => remove(conversationId, { done: 'Conversation erased.', list: '/conversations' })}
     >
-      <p>This can’t be undone. It ends what runs in the conversation, and erases:</p>
-      <ul className="erased-list">
+      <p>This can’t be undone. It stops running turns and erases:</p>
+      <ul className="bullets">
         <li>
-          {count} {count === 1 ? 'message' : 'messages'} of the user, the agent and your team
+          {count} {count === 1 ? 'message' : 'messages'} from the user, the agent and your team
         </li>
-        <li>
-          every turn with its timeline, its tools’ results, its feedback and what statistics count of it
-        </li>
-        <li>its place in the inbox, with notes and history</li>
-        <li>its runs in Temporal</li>
+        <li>all turns with timelines, tool results, feedback and statistics entries</li>
+        <li>its inbox item with notes and history</li>
+        <li>its workflow histories</li>
       </ul>
-      <p>Its id stays, and a record of how much was erased from each place.</p>
+      <p>Its ID stays, with a record of how much was erased where.</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   conversationQuery,
   conversationsQuery,
@@ -7,6 +7,7 @@ import {
 } from '../api/conversations.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { withTimes } from './day-range.js';
@@ -28,16 +29,19 @@ const listRoute = createRoute({
     }),
   loaderDeps: ({ search }) => withTimes(search),
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(conversationsQuery(deps))),
-  component: lazyRouteComponent(() => import('./conversations-page.js'), 'ConversationsPage'),
+  component: lazyPage(() => import('./conversations-page.js'), 'ConversationsPage'),
 });
 
 const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/conversations/$conversationId',
   beforeLoad: needs('conversations'),
+  /** The message that the page leads to, and the words that a search found in it. */
+  validateSearch: (search: Record<string, unknown>): { message?: string; q?: string } =>
+    given({ message: textIn(search, 'message'), q: textIn(search, 'q') }),
   loader: ({ context, params }) =>
     inBackground(context.queries.query(conversationQuery(params.conversationId))),
-  component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
+  component: lazyPage(() => import('./conversation-page.js'), 'ConversationPage'),
 });
 
 export const conversationRoutes = [listRoute, oneRoute] as const;

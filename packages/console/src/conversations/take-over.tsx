@@ -14,7 +14,7 @@ export function TakeOver({ conversation: { conversationId, state } }: { conversa
   if (state === 'human')
     return (
       <Link to="/inbox/{-$conversationId}" params={{ conversationId }} className="button">
-        Open in the inbox
+        Open in inbox
       </Link>
     );
   return (
@@ -26,7 +26,7 @@ export function TakeOver({ conversation: { conversationId, state } }: { conversa
             void navigate({
               to: '/inbox/{-$conversationId}',
               params: { conversationId },
-              search: { state: 'open' },
+              search: { view: 'mine' },
             }),
           onError: toasts.failed,
         })

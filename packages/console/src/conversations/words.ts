@@ -6,7 +6,7 @@ export const channelWords: Record<Channel, string> = {
   platform: 'API',
   widget: 'Website',
   sdk: 'SDK',
-  studio: 'Studio',
+  studio: 'Playground',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   slack: 'Slack',

@@ -25,14 +25,14 @@ export function BoundsFields({ draft, onChange, faultOf, isPublic }: BoundsField
     <>
       <TimeField
         label="Expires"
-        hint="From then on it is rejected. Empty: never."
+        hint="Leave blank for no expiry."
         fault={faultOf('expiresAt')}
         value={draft.expiresAt}
         onChange={(expiresAt) => onChange({ expiresAt })}
       />
       <Field
         label="Allowed networks"
-        hint="One a line, such as 203.0.113.7 or 2001:db8::/32. Empty: every network."
+        hint="One per line, such as 203.0.113.7 or 2001:db8::/32. Leave blank to allow all."
         fault={faultOf('allowedNetworks')}
       >
         {(control) => (
@@ -46,7 +46,7 @@ export function BoundsFields({ draft, onChange, faultOf, isPublic }: BoundsField
       {isPublic && (
         <Field
           label="Allowed origins"
-          hint="One a line, such as https://shop.example. Empty: every web page."
+          hint="One per line, such as https://shop.example. Leave blank to allow all."
           fault={faultOf('allowedOrigins')}
         >
           {(control) => (

@@ -52,7 +52,7 @@ export function CredentialEditor({ credential }: { credential: Credential }) {
   const faultOf = faultsOf(editor.error);
   return (
     <EditorForm editor={editor} names={fieldNames}>
-      <FormSection title="Change it" about="A change counts from the key’s next request on.">
+      <FormSection title="Edit key" about="Changes apply from the key’s next request.">
         <TextField
           label={fieldNames.name}
           fault={faultOf('name')}

@@ -9,12 +9,13 @@ import { Button } from '../ui/button.js';
 import { useNow } from '../ui/clock.js';
 import { CodeView } from '../ui/code-view.js';
 import { EndedBadge } from '../ui/ended-badge.js';
+import { Expiry } from '../ui/expiry.js';
 import { FactList } from '../ui/facts.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { RevokeDialog } from '../ui/revoke-dialog.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { ExactTime } from '../ui/time.js';
 import '../styles/build.css';
 import { CredentialEditor } from './credential-editor.js';
 import { kindInWords } from './kind-words.js';
@@ -54,23 +55,23 @@ function CredentialView({ credential }: { credential: Credential }) {
           facts={[
             ['Kind', kindInWords(credential)],
             ['Key', <code key="key">{key ?? `${credential.prefix}…${credential.last4}`}</code>],
-            ['Agent', agentId === undefined ? 'The default agent' : <AgentName agentId={agentId} />],
-            ['Web pages', kind === 'ACCESS_KEY' && (allowedOrigins?.join(', ') ?? 'Every web page')],
-            ['Networks', allowedNetworks?.join(', ') ?? 'Every network'],
-            ['Last used', lastUsedAt === undefined ? 'Never' : <Time key="used" at={lastUsedAt} />],
-            ['Expires', expiresAt === undefined ? 'Never' : <Time key="expires" at={expiresAt} />],
-            ['Created', <Time key="created" at={createdAt} />],
-            ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
+            ['Agent', agentId === undefined ? 'Default agent' : <AgentName agentId={agentId} />],
+            ['Origins', kind === 'ACCESS_KEY' && (allowedOrigins?.join(', ') ?? 'All')],
+            ['Networks', allowedNetworks?.join(', ') ?? 'All'],
+            ['Last used', lastUsedAt === undefined ? 'Never' : <ExactTime key="used" at={lastUsedAt} />],
+            ['Expires', <Expiry key="expires" at={expiresAt} />],
+            ['Created', <ExactTime key="created" at={createdAt} />],
+            ['Revoked', revokedAt !== undefined && <ExactTime key="revoked" at={revokedAt} />],
           ]}
         />
         {isInUse && key !== undefined && (
-          <FormSection title="Use it" about="An access key is public: it may stand in the source of a page.">
+          <FormSection title="Use it" about="Access keys are public: you can put them in a page’s source.">
             <CodeView text={key} label="key" />
             <Snippets snippets={snippetsOf({ kind, key, widget: snippet }, location.origin)} />
           </FormSection>
         )}
         {isInUse && key === undefined && (
-          <FormSection title="Use it" about="The key itself was shown once, when it was made.">
+          <FormSection title="Use it" about="The key was shown once, when it was created.">
             <Snippets snippets={snippetsOf({ kind }, location.origin)} />
           </FormSection>
         )}
@@ -84,7 +85,7 @@ function CredentialView({ credential }: { credential: Credential }) {
         action="Revoke key"
         revoke={revoke}
       >
-        Requests with it are rejected from now on, and what is open with it is closed. This can’t be undone.
+        Requests with this key will be rejected, and open streams closed. This can’t be undone.
       </RevokeDialog>
     </Page>
   );

@@ -10,7 +10,7 @@ import { ChoiceFilter, SearchFilter } from '../ui/filter-bar.js';
 import { ListPage } from '../ui/list-page.js';
 import { NewLink } from '../ui/new-link.js';
 import { EmptyState } from '../ui/states.js';
-import { timeColumn } from '../ui/time-column.js';
+import { expiryColumn, timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { kindInWords } from './kind-words.js';
@@ -23,7 +23,7 @@ const kinds = [
 ] as const;
 
 const states = [
-  ['false', 'In use'],
+  ['false', 'Active'],
   ['true', 'Revoked'],
 ] as const;
 
@@ -41,14 +41,14 @@ export function CredentialsPage() {
       filters={
         <>
           <SearchFilter label="Search by name" {...filter('q')} />
-          <ChoiceFilter label="Kind" all="Any kind" choices={kinds} {...filter('kind')} />
-          <ChoiceFilter label="State" all="Any state" choices={states} {...filter('revoked')} />
+          <ChoiceFilter label="Kind" all="All kinds" choices={kinds} {...filter('kind')} />
+          <ChoiceFilter label="State" all="All states" choices={states} {...filter('revoked')} />
           <AgentFilter {...filter('agentId')} />
         </>
       }
       empty={
-        <EmptyState icon={<KeyRound size={28} aria-hidden />} title="No key yet" action={newKey}>
-          A key lets a web page or a server talk to an agent.
+        <EmptyState icon={<KeyRound size={28} aria-hidden />} title="No keys yet" action={newKey}>
+          Keys let your website or server talk to an agent.
         </EmptyState>
       }
     />
@@ -92,6 +92,7 @@ const columns: readonly Column<Credential>[] = [
     cell: ({ agentId }) =>
       agentId === undefined ? <span className="dim">Default</span> : <AgentName agentId={agentId} />,
   },
+  expiryColumn(({ expiresAt }) => expiresAt),
   timeColumn('Last used', ({ lastUsedAt }) => lastUsedAt, 'secondary'),
   timeColumn('Created', ({ createdAt }) => createdAt),
 ];

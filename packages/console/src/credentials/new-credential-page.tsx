@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { AgentSelect } from '../agents/agent-select.js';
 import { useCreateCredential, type Credential, type NewCredential } from '../api/credentials.js';
-import { Button } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { CodeView } from '../ui/code-view.js';
 import { CreateForm } from '../ui/create-form.js';
@@ -11,7 +10,6 @@ import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { TextField } from '../ui/text-field.js';
-import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
 import '../styles/build.css';
 import { BoundsFields, type BoundsDraft } from './bounds-fields.js';
@@ -19,9 +17,9 @@ import { snippetsOf } from './snippet-texts.js';
 import { Snippets } from './snippets.js';
 
 const kinds = [
-  ['access', 'Access key, for web pages'],
-  ['api', 'API key, for servers'],
-  ['test', 'Test key, for tests of servers'],
+  ['access', 'Access key (websites)'],
+  ['api', 'API key (servers)'],
+  ['test', 'Test key (server tests)'],
 ] as const;
 
 type Kind = (typeof kinds)[number][0];
@@ -35,9 +33,9 @@ interface KeyDraft extends BoundsDraft {
 const empty: KeyDraft = { name: '', kind: 'access', agentId: '', origins: [], networks: [], expiresAt: '' };
 
 const hints: Record<Kind, string> = {
-  access: 'It is public, and reaches only tools that need no signed-in user.',
-  api: 'It is a secret of your servers. It reaches every tool, and is shown once.',
-  test: 'It does the same as an API key, and its name says what it is for. It is shown once.',
+  access: 'Public. Reaches only tools that don’t need an authenticated user.',
+  api: 'Secret. Reaches all tools. Shown once.',
+  test: 'Works like an API key, marked as a test. Shown once.',
 };
 
 const trail = <Link to="/keys">Keys</Link>;
@@ -69,7 +67,7 @@ function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
         <FormSection title="Key">
           <TextField
             label="Name"
-            hint="Your team sees it. Say who will use the key."
+            hint="Visible to your team. For example, who uses the key."
             fault={faultOf('name')}
             value={draft.name}
             onChange={(name) => set('name', name)}
@@ -83,7 +81,7 @@ function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
           />
           <AgentSelect
             label="Agent"
-            none="The default agent"
+            none="Default agent"
             fault={faultOf('agentId')}
             value={draft.agentId}
             onChange={(agentId) => set('agentId', agentId)}
@@ -108,8 +106,7 @@ function newCredentialOf({ name, kind, agentId, origins, networks, expiresAt }: 
 }
 
 function MadeKey({ credential }: { credential: Credential }) {
-  const { name, kind, key = '', snippet } = credential;
-  const talk = useTalk(credential);
+  const { name, kind, agentId, key = '', snippet } = credential;
   return (
     <Page title={name} trail={trail}>
       <div className="form">
@@ -117,8 +114,8 @@ function MadeKey({ credential }: { credential: Credential }) {
           title="Your key"
           about={
             kind === 'API_KEY'
-              ? 'Store it now as a secret of your servers: it is not shown again.'
-              : 'You find it again on its page.'
+              ? 'Copy it now. You won’t see it again.'
+              : 'You can find it again on the key’s page.'
           }
         >
           <CodeView text={key} label="key" />
@@ -128,27 +125,18 @@ function MadeKey({ credential }: { credential: Credential }) {
         </FormSection>
         <div className="dialog-actions start">
           <Link to="/keys" className="button primary">
-            {kind === 'API_KEY' ? 'I have stored it' : 'Show all keys'}
+            {kind === 'API_KEY' ? 'Done' : 'All keys'}
           </Link>
-          <Button icon={<FlaskConical size={15} aria-hidden />} onClick={talk}>
-            Talk to its agent
-          </Button>
+          <Link
+            to="/playground"
+            search={{ keyKind: kind, ...(agentId !== undefined && { agentId }) }}
+            className="button"
+          >
+            <FlaskConical size={15} aria-hidden />
+            Open in playground
+          </Link>
         </div>
       </div>
     </Page>
   );
-}
-
-/** Takes the key to the playground, only in this tab's memory. */
-function useTalk({ key, credentialId }: Credential): () => void {
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  return () => {
-    import('../playground/use-playground.js')
-      .then(({ setUpPlayground }) => {
-        setUpPlayground({ key: key ?? '', credentialId, agentId: undefined });
-        return navigate({ to: '/playground' });
-      })
-      .catch(toasts.failed);
-  };
 }

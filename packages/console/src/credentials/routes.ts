@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { credentialQuery, credentialsQuery, type CredentialFilters } from '../api/credentials.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -18,14 +19,14 @@ const listRoute = createRoute({
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(credentialsQuery(deps))),
-  component: lazyRouteComponent(() => import('./credentials-page.js'), 'CredentialsPage'),
+  component: lazyPage(() => import('./credentials-page.js'), 'CredentialsPage'),
 });
 
 const newRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/keys/new',
   beforeLoad: needs('credentials'),
-  component: lazyRouteComponent(() => import('./new-credential-page.js'), 'NewCredentialPage'),
+  component: lazyPage(() => import('./new-credential-page.js'), 'NewCredentialPage'),
 });
 
 const oneRoute = createRoute({
@@ -33,7 +34,7 @@ const oneRoute = createRoute({
   path: '/keys/$credentialId',
   beforeLoad: needs('credentials'),
   loader: ({ context, params }) => inBackground(context.queries.query(credentialQuery(params.credentialId))),
-  component: lazyRouteComponent(() => import('./credential-page.js'), 'CredentialPage'),
+  component: lazyPage(() => import('./credential-page.js'), 'CredentialPage'),
 });
 
 export const credentialRoutes = [listRoute, newRoute, oneRoute] as const;

@@ -8,5 +8,5 @@ export function Snippets({ snippets }: { snippets: readonly Snippet[] }) {
     title,
     content: <CodeView text={text} label={`${title} snippet`} />,
   }));
-  return <Tabs label="How to use it" tabs={tabs} />;
+  return <Tabs label="Code examples" tabs={tabs} />;
 }

@@ -1,9 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { feedbackQuery, type Feedback, type FeedbackFilters } from '../api/feedback.js';
 import { withTimes } from '../conversations/day-range.js';
-import { userColumn } from '../conversations/user-column.js';
+import { agentColumn, userColumn } from '../conversations/user-column.js';
 import { channelChoices, wordOfChannel } from '../conversations/words.js';
 import { useFilters } from '../frame/use-filters.js';
 import { Badge } from '../ui/badge.js';
@@ -13,6 +13,8 @@ import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
+import './feedback.css';
+import { RatedWords } from './rated-words.js';
 
 const route = getRouteApi('/frame/feedback');
 
@@ -21,7 +23,10 @@ const ratingChoices = [
   ['down', 'Bad answers'],
 ] as const;
 
-/** Users' ratings of answers, each with a link to the conversation. */
+/** The height of a row with the question, the answer and the comment. `feedback.css` has it too. */
+const rowHeight = 84;
+
+/** Users' ratings with the answers that they are about, each with a link to the conversation. */
 export function FeedbackPage() {
   const filters = route.useSearch();
   const filter = useFilters<FeedbackFilters>(filters, route.useNavigate());
@@ -32,10 +37,11 @@ export function FeedbackPage() {
       columns={columns}
       list={usePagedList(feedbackQuery(withTimes(filters)))}
       keyOf={({ messageId }) => messageId}
+      rowHeight={rowHeight}
       filters={
         <>
-          <ChoiceFilter label="Rating" all="Any answer" choices={ratingChoices} {...filter('rating')} />
-          <ChoiceFilter label="Channel" all="Any channel" choices={channelChoices} {...filter('channel')} />
+          <ChoiceFilter label="Rating" all="All answers" choices={ratingChoices} {...filter('rating')} />
+          <ChoiceFilter label="Channel" all="All channels" choices={channelChoices} {...filter('channel')} />
           <AgentFilter {...filter('agentId')} />
           <DayFilter label="From" {...filter('from')} />
           <DayFilter label="To" {...filter('to')} />
@@ -43,7 +49,7 @@ export function FeedbackPage() {
       }
       empty={
         <EmptyState icon={<ThumbsUp size={28} aria-hidden />} title="No feedback yet">
-          Users rate answers in the widget, and in your own pages by the API.
+          Users rate answers in the widget, or through the API.
         </EmptyState>
       }
     />
@@ -52,36 +58,36 @@ export function FeedbackPage() {
 
 const columns: readonly Column<Feedback>[] = [
   {
-    key: 'comment',
-    title: 'Comment',
-    className: 'column-wide',
-    cell: ({ conversationId, comment }) => (
-      <Link to="/conversations/$conversationId" params={{ conversationId }} className="row-link">
-        {comment ?? 'No comment'}
-      </Link>
-    ),
+    key: 'answer',
+    title: 'Rated answer',
+    className: 'column-answer',
+    cell: (feedback) => <RatedWords feedback={feedback} />,
   },
   {
     key: 'rating',
-    title: 'Answer',
-    className: 'column-badge',
-    cell: ({ rating }) =>
-      rating === 'up' ? (
-        <Badge tone="good">
-          <ThumbsUp size={12} aria-hidden /> good
-        </Badge>
-      ) : (
-        <Badge tone="bad">
-          <ThumbsDown size={12} aria-hidden /> bad
-        </Badge>
-      ),
+    title: 'Rating',
+    className: 'column-rating',
+    cell: ({ rating }) => <Rating rating={rating} />,
   },
   userColumn,
+  agentColumn,
   {
     key: 'channel',
     title: 'Channel',
-    className: 'secondary column-badge',
+    className: 'secondary tertiary column-badge',
     cell: ({ channel }) => wordOfChannel(channel),
   },
   timeColumn('When', ({ at }) => at),
 ];
+
+function Rating({ rating }: Pick<Feedback, 'rating'>) {
+  return rating === 'up' ? (
+    <Badge tone="good">
+      <ThumbsUp size={12} aria-hidden /> good
+    </Badge>
+  ) : (
+    <Badge tone="bad">
+      <ThumbsDown size={12} aria-hidden /> bad
+    </Badge>
+  );
+}

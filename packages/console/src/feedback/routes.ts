@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { feedbackQuery, ratings, type FeedbackFilters } from '../api/feedback.js';
 import { withTimes } from '../conversations/day-range.js';
 import { channels } from '../conversations/words.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -21,7 +22,7 @@ const listRoute = createRoute({
     }),
   loaderDeps: ({ search }) => withTimes(search),
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(feedbackQuery(deps))),
-  component: lazyRouteComponent(() => import('./feedback-page.js'), 'FeedbackPage'),
+  component: lazyPage(() => import('./feedback-page.js'), 'FeedbackPage'),
 });
 
 export const feedbackRoutes = [listRoute] as const;

@@ -9,7 +9,7 @@ import { useToasts } from '../ui/toast.js';
 import { setTheme, themes, useTheme, type Theme } from './theme.js';
 import { useMember } from './use-member.js';
 
-const themeWords: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const themeWords: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 /** The member's own menu: the theme, and signing out. */

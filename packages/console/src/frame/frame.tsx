@@ -16,7 +16,7 @@ export function Frame() {
   return (
     <div className="frame">
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       {isSidebarOpen && <div className="backdrop" onClick={() => setSidebarOpen(false)} />}
       <Sidebar
@@ -82,7 +82,7 @@ function ConnectionBanner() {
       {isLost && (
         <div className="banner">
           <span className="spinner" />
-          The service does not answer. Trying again…
+          Connection lost. Reconnecting…
         </div>
       )}
     </div>

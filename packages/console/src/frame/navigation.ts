@@ -2,9 +2,11 @@ import {
   BookOpen,
   Bot,
   ChartColumn,
+  Cpu,
   FlaskConical,
   Inbox,
   KeyRound,
+  ListChecks,
   MessagesSquare,
   Plug,
   ScrollText,
@@ -13,6 +15,7 @@ import {
   ThumbsUp,
   Ticket,
   Users,
+  Webhook,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,6 +23,7 @@ import type { Permission } from '../api/session.js';
 
 export interface NavigationItem {
   to:
+    | '/get-started'
     | '/inbox/{-$conversationId}'
     | '/conversations'
     | '/feedback'
@@ -27,11 +31,13 @@ export interface NavigationItem {
     | '/playground'
     | '/tools'
     | '/mcp-servers'
+    | '/model-providers'
     | '/knowledge'
     | '/statistics'
     | '/keys'
     | '/members'
     | '/tokens'
+    | '/webhooks'
     | '/privacy'
     | '/settings'
     | '/audit';
@@ -44,6 +50,14 @@ interface NavigationGroup {
   label: string;
   items: readonly NavigationItem[];
 }
+
+/** Above all others, until it is done or dismissed. */
+export const getStarted: NavigationItem = {
+  to: '/get-started',
+  label: 'Get started',
+  icon: ListChecks,
+  needs: 'agents',
+};
 
 /** Every page of the sidebar and the palette. */
 export const navigation: readonly NavigationGroup[] = [
@@ -59,9 +73,10 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'Build',
     items: [
       { to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' },
-      { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'conversations' },
+      { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'agents' },
       { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
       { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
+      { to: '/model-providers', label: 'Model providers', icon: Cpu, needs: 'agents' },
       { to: '/knowledge', label: 'Knowledge', icon: BookOpen, needs: 'documents' },
     ],
   },
@@ -72,6 +87,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/keys', label: 'Keys', icon: KeyRound, needs: 'credentials' },
       { to: '/members', label: 'Members', icon: Users, needs: 'members' },
       { to: '/tokens', label: 'Tokens', icon: Ticket, needs: 'tokens' },
+      { to: '/webhooks', label: 'Webhooks', icon: Webhook, needs: 'settings' },
       { to: '/privacy', label: 'Privacy', icon: ShieldCheck, needs: 'erasing' },
       { to: '/settings', label: 'Settings', icon: Settings, needs: 'settings' },
       { to: '/audit', label: 'Audit log', icon: ScrollText, needs: 'audit' },

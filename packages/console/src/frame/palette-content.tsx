@@ -1,116 +1,93 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command, defaultFilter } from 'cmdk';
-import { Bot, LogOut, MessagesSquare, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { agentsQuery } from '../api/agents.js';
+import { LogOut, MessagesSquare, MonitorSmartphone, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useSignOut } from './account-menu.js';
-import { navigation } from './navigation.js';
+import { getStarted, navigation } from './navigation.js';
+import { PaletteActions } from './palette-actions.js';
+import { PaletteFirst } from './palette-first.js';
+import { PaletteFound } from './palette-found.js';
+import { PaletteItem } from './palette-item.js';
 import { may } from './permissions.js';
 import { setTheme } from './theme.js';
 import { useMember } from './use-member.js';
 
 export function PaletteContent({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
+  const [selected, setSelected] = useState('');
   const member = useMember();
   const navigate = useNavigate();
   const leave = useSignOut();
-  const isBuilder = may(member, 'agents');
-  const agents = useInfiniteQuery({ ...agentsQuery({}), enabled: isBuilder });
   const words = text.trim();
 
   const run = (deed: () => unknown) => () => {
     onClose();
     deed();
   };
-  const pages = navigation.flatMap(({ items }) => items).filter(({ needs }) => may(member, needs));
+  const every = [...navigation.flatMap(({ items }) => items), getStarted];
+  const pages = every.filter(({ needs }) => may(member, needs));
   return (
-    <Command label="Search" loop filter={scoreOf}>
+    <Command label="Search" loop filter={scoreOf} value={selected} onValueChange={setSelected}>
+      <PaletteFirst selected={selected} onSelect={setSelected} />
       <Command.Input autoFocus placeholder="Go to, or search…" value={text} onValueChange={setText} />
       <Command.List label="What you can do">
-        <Command.Empty>Nothing matches.</Command.Empty>
+        <Command.Empty>No results</Command.Empty>
+        <PaletteActions run={run} />
         <Command.Group heading="Go to">
           {pages.map(({ to, label, icon: Icon }) => (
-            <Item
+            <PaletteItem
               key={to}
               icon={<Icon size={16} aria-hidden />}
               onSelect={run(() => navigate({ to, params: { conversationId: undefined } }))}
             >
               {label}
-            </Item>
+            </PaletteItem>
           ))}
         </Command.Group>
-        {isBuilder && (
-          <Command.Group heading="Agents">
-            <Item icon={<Plus size={16} aria-hidden />} onSelect={run(() => navigate({ to: '/agents/new' }))}>
-              New agent
-            </Item>
-            {agents.data?.pages
-              .flatMap(({ items }) => items)
-              .map(({ agentId, name }) => (
-                <Item
-                  key={agentId}
-                  value={`${name} ${agentId}`}
-                  icon={<Bot size={16} aria-hidden />}
-                  onSelect={run(() => navigate({ to: '/agents/$agentId', params: { agentId } }))}
-                >
-                  {name}
-                </Item>
-              ))}
-          </Command.Group>
-        )}
+        <PaletteFound words={words} run={run} />
         {words !== '' && (
           <Command.Group heading="Search">
-            <Item
-              value={findsAlways}
+            <PaletteItem
+              value={`${findsAlways}messages`}
               icon={<MessagesSquare size={16} aria-hidden />}
               onSelect={run(() => navigate({ to: '/conversations', search: { q: words } }))}
             >
-              Conversations with “{words}”
-            </Item>
+              Messages with “{words}”
+            </PaletteItem>
+            <PaletteItem
+              value={`${findsAlways}user`}
+              icon={<UserRound size={16} aria-hidden />}
+              onSelect={run(() => navigate({ to: '/conversations', search: { user: words } }))}
+            >
+              Conversations of user “{words}”
+            </PaletteItem>
           </Command.Group>
         )}
         <Command.Group heading="This browser">
-          <Item icon={<Sun size={16} aria-hidden />} onSelect={run(() => setTheme('light'))}>
+          <PaletteItem icon={<Sun size={16} aria-hidden />} onSelect={run(() => setTheme('light'))}>
             Light appearance
-          </Item>
-          <Item icon={<Moon size={16} aria-hidden />} onSelect={run(() => setTheme('dark'))}>
+          </PaletteItem>
+          <PaletteItem icon={<Moon size={16} aria-hidden />} onSelect={run(() => setTheme('dark'))}>
             Dark appearance
-          </Item>
-          <Item
+          </PaletteItem>
+          <PaletteItem
             icon={<MonitorSmartphone size={16} aria-hidden />}
             onSelect={run(() => navigate({ to: '/sessions' }))}
           >
             Your sessions
-          </Item>
-          <Item icon={<LogOut size={16} aria-hidden />} onSelect={run(leave)}>
+          </PaletteItem>
+          <PaletteItem icon={<LogOut size={16} aria-hidden />} onSelect={run(leave)}>
             Sign out
-          </Item>
+          </PaletteItem>
         </Command.Group>
       </Command.List>
     </Command>
   );
 }
 
-/** The item that searches conversations for the text. It matches any text, and ranks last. */
-const findsAlways = 'find conversations';
+/** Items that search for the text begin with it. They match any text, and rank last. */
+const findsAlways = 'find:';
 
-function scoreOf(value: string, search: string): number {
-  return value === findsAlways ? 0.000_001 : (defaultFilter?.(value, search) ?? 0);
-}
-
-interface ItemProps {
-  icon: ReactNode;
-  value?: string;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-function Item({ icon, children, ...rest }: ItemProps) {
-  return (
-    <Command.Item className="menu-item" {...rest}>
-      {icon}
-      {children}
-    </Command.Item>
-  );
+function scoreOf(value: string, search: string, keywords?: string[]): number {
+  return value.startsWith(findsAlways) ? 0.000_001 : (defaultFilter?.(value, search, keywords) ?? 0);
 }

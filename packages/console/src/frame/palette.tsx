@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../api/load-part.js';
 import { Dialog } from '../ui/dialog.js';
 
 const PaletteContent = lazy(() =>
-  import('./palette-content.js').then(({ PaletteContent: content }) => ({ default: content })),
+  loadPart(() => import('./palette-content.js')).then(({ PaletteContent: content }) => ({
+    default: content,
+  })),
 );
 
 /** Opens pages and runs actions by typing. Its code loads when it first opens. */

@@ -10,7 +10,7 @@ export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 
   constructor({ role }: Pick<Member, 'role'>) {
-    super(`Your role, ${role}, does not have this page. Ask an owner or admin of your workspace.`);
+    super(`Your role, ${role}, can’t open this page. Ask an owner or admin of your workspace.`);
   }
 }
 

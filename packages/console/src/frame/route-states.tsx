@@ -9,14 +9,14 @@ export function NotFoundPage() {
     <Page title="Not found">
       <EmptyState
         icon={<Compass size={28} aria-hidden />}
-        title="There is no such page"
+        title="Page not found"
         action={
           <Link to="/" className="button">
-            Go to the start
+            Go to inbox
           </Link>
         }
       >
-        The address is wrong, or what it named is gone.
+        It may have been deleted, or the address is wrong.
       </EmptyState>
     </Page>
   );
@@ -32,11 +32,18 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     );
   return (
     <Page title="Not allowed">
-      <EmptyState icon={<Lock size={28} aria-hidden />} title="This page is not for your role">
+      <EmptyState icon={<Lock size={28} aria-hidden />} title="You don’t have access to this page">
         {error.message}
       </EmptyState>
     </Page>
   );
 }
 
-export const PagePending = () => <LoadingState label="Loading the page" />;
+export function PagePending() {
+  return (
+    <>
+      <h1 className="visually-hidden">Loading</h1>
+      <LoadingState label="Loading the page" />
+    </>
+  );
+}

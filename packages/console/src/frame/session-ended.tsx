@@ -15,8 +15,8 @@ export function SessionEnded() {
     <Dialog
       open={isOver}
       above
-      title="Your session is over"
-      description="Sign in to continue. Nothing that you typed is lost."
+      title="Your session expired"
+      description="Sign in to continue. Nothing you typed is lost."
     >
       <SignInForm email={sessionWatch.session?.email} onSignedIn={() => undefined} />
     </Dialog>

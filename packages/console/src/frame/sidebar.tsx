@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { useIsLedIn } from '../get-started/dismissal.js';
 import { useLiveInbox } from '../inbox/use-live-inbox.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { AccountMenu } from './account-menu.js';
-import { navigation, type NavigationItem } from './navigation.js';
+import { HelpMenu } from './help-menu.js';
+import { getStarted, navigation, type NavigationItem } from './navigation.js';
 import { paletteKey } from './palette-key.js';
 import { may } from './permissions.js';
 import { useMember } from './use-member.js';
@@ -21,6 +23,7 @@ interface SidebarProps {
 export function Sidebar({ isOpen, onClose, onSearch }: SidebarProps) {
   const member = useMember();
   const inbox = useLiveInbox();
+  const isLedIn = useIsLedIn(member);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -30,7 +33,11 @@ export function Sidebar({ isOpen, onClose, onSearch }: SidebarProps) {
   return (
     <nav className={classNames('sidebar', isOpen && 'open')} aria-label="Main">
       <Link to="/" className="brand" onClick={onClose}>
-        <Logo /> Holdfast
+        <Logo />
+        <span className="brand-names">
+          <span>Holdfast</span>
+          {member.workspace.name !== '' && <bdi className="cut dim">{member.workspace.name}</bdi>}
+        </span>
       </Link>
       <Button
         className="search-button wide"
@@ -43,36 +50,46 @@ export function Sidebar({ isOpen, onClose, onSearch }: SidebarProps) {
       >
         Search <span className="kbd">{paletteKey}</span>
       </Button>
-      {navigation.map(({ label, items }) => {
-        const shown = items.filter((item) => may(member, item.needs));
-        return (
-          shown.length > 0 && (
-            <div key={label} role="group" aria-label={label}>
-              <div className="nav-group" aria-hidden>
-                {label}
+      <div className="nav-links">
+        {isLedIn && (
+          <ul>
+            <li>
+              <NavigationLink item={getStarted} onClick={onClose} />
+            </li>
+          </ul>
+        )}
+        {navigation.map(({ label, items }) => {
+          const shown = items.filter((item) => may(member, item.needs));
+          return (
+            shown.length > 0 && (
+              <div key={label} role="group" aria-label={label}>
+                <div className="nav-group" aria-hidden>
+                  {label}
+                </div>
+                <ul>
+                  {shown.map((item) => (
+                    <li key={item.to}>
+                      <NavigationLink item={item} onClick={onClose}>
+                        {item.label === 'Inbox' && inbox && inbox.waiting > 0 && (
+                          <span className="nav-count">
+                            <Badge tone="accent">
+                              {inbox.waiting}
+                              {inbox.hasMore && '+'}
+                            </Badge>
+                            <span className="visually-hidden"> waiting</span>
+                          </span>
+                        )}
+                      </NavigationLink>
+                    </li>
+                  ))}
+                </ul>
               </div>
-              <ul>
-                {shown.map((item) => (
-                  <li key={item.to}>
-                    <NavigationLink item={item} onClick={onClose}>
-                      {item.label === 'Inbox' && inbox && inbox.waiting > 0 && (
-                        <span className="nav-count">
-                          <Badge tone="accent">
-                            {inbox.waiting}
-                            {inbox.hasMore && '+'}
-                          </Badge>
-                          <span className="visually-hidden"> waiting</span>
-                        </span>
-                      )}
-                    </NavigationLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        );
-      })}
+            )
+          );
+        })}
+      </div>
       <div className="account">
+        <HelpMenu />
         <AccountMenu />
       </div>
     </nav>

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Member, Permission } from '../api/session.js';
+import { sessionQuery, type Member, type Permission } from '../api/session.js';
 import { may } from './permissions.js';
 
 const route = getRouteApi('/frame');
 
+/** The signed-in member, with changes of the name since the page was opened. */
 export function useMember(): Member {
-  return route.useRouteContext().member;
+  const { member } = route.useRouteContext();
+  const { data = member } = useQuery({ ...sessionQuery, enabled: false });
+  return data;
 }
 
 export function useMay(permission: Permission): boolean {

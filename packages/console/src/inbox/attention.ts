@@ -22,7 +22,7 @@ export function useSoundOn(): boolean {
 
 /** Plays two short notes. A browser allows it only after a click on the page. */
 export function ring(): void {
-  if (!isSoundOn()) return;
+  if (!isSoundOn() || !navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   [660, 880].forEach((frequency, note) => playNote(audio, frequency, note * 0.14));

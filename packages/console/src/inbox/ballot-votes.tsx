@@ -1,4 +1,4 @@
-import type { Question } from '../api/inbox.js';
+import type { Question } from '../api/inbox-types.js';
 import { Badge } from '../ui/badge.js';
 import { TimeLeft } from '../ui/time.js';
 
@@ -15,8 +15,8 @@ export function BallotVotes({ ballot, expiresAt }: { ballot: Ballot; expiresAt: 
         <b>
           {approved} of {quorum}
         </b>{' '}
-        approved. Asked: {whoOf(ballot)}.{declines > 1 && ` ${declines} must deny to end it.`}
-        {excludeAsker === true && ' Not whoever asked the agent.'}
+        approvals. Asked: {whoOf(ballot)}.{declines > 1 && ` ${declines} denials reject it.`}
+        {excludeAsker === true && ' Requester can’t approve.'}
       </p>
       {votes.length > 0 && (
         <ul className="votes">
@@ -34,7 +34,7 @@ export function BallotVotes({ ballot, expiresAt }: { ballot: Ballot; expiresAt: 
       )}
       {following && (
         <p className="dim">
-          Then asked: {whoOf(following)}
+          Next: {whoOf(following)}
           {following.quorum > 1 && `, ${following.quorum} of them`}.{' '}
           <TimeLeft until={expiresAt} over="They are asked now" />
         </p>
@@ -44,9 +44,9 @@ export function BallotVotes({ ballot, expiresAt }: { ballot: Ballot; expiresAt: 
 }
 
 function whoOf({ approvers = [], roles = [] }: Step): string {
-  const names = approvers.map(({ name }) => name ?? 'somebody who was removed');
+  const names = approvers.map(({ name }) => name ?? 'a removed member');
   const all = [...names, ...roles.map((role) => roleWords[role])];
-  return all.length === 0 ? 'everybody in the team' : all.join(', ');
+  return all.length === 0 ? 'anyone on the team' : all.join(', ');
 }
 
 const roleWords = { owner: 'owners', admin: 'admins', operator: 'operators' } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer, Question } from '../api/inbox.js';
+import type { Answer, Question } from '../api/inbox-types.js';
 import { Button } from '../ui/button.js';
 import { EditArguments } from './edit-arguments.js';
 import { RespondForm } from './respond-form.js';
@@ -12,11 +12,13 @@ interface CallDecisionsProps {
 
 /** The decisions of a member about a call that waits for approval. */
 export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
-  const { instructionId, decisions = ['approve', 'decline'], ballot } = question;
+  const { instructionId, decisions = ['approve', 'decline'], ballot, confirmation = {} } = question;
+  const { approve = 'Approve', deny = 'Deny' } = confirmation;
   const [open, setOpen] = useState<'edit' | 'respond' | 'decline'>();
   const close = () => setOpen(undefined);
   const mayNot = ballot?.mayNot;
-  if (mayNot) return <p className="dim">{mayNotWords[mayNot]}</p>;
+  if (ballot && mayNot)
+    return <p className="dim">{mayNot === 'voted' ? votedWords(ballot) : mayNotWords[mayNot]}</p>;
   switch (open) {
     case 'edit':
       return (
@@ -30,9 +32,9 @@ export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
     case 'respond':
       return (
         <RespondForm
-          label="Result"
-          hint="The call does not run. The agent gets this text as its result."
-          action="Send the result"
+          label="Answer for the tool"
+          hint="The tool doesn’t run. The agent gets this text as its result."
+          action="Send answer"
           busy={busy}
           onSubmit={(response) => give({ instructionId, decision: 'respond', response })}
           onCancel={close}
@@ -42,8 +44,8 @@ export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
       return (
         <RespondForm
           label="Reason"
-          hint="The agent reads it."
-          action="Deny"
+          hint="Shown to the agent."
+          action={deny}
           isOptional
           busy={busy}
           onSubmit={(reason) =>
@@ -65,7 +67,7 @@ export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
           disabled={busy}
           onClick={() => give({ instructionId, accepted: true })}
         >
-          Approve
+          {approve}
         </Button>
       )}
       {decisions.includes('decline') && (
@@ -76,30 +78,37 @@ export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
             disabled={busy}
             onClick={() => give({ instructionId, accepted: false })}
           >
-            Deny
+            {deny}
           </Button>
           <Button kind="ghost" disabled={busy} onClick={() => setOpen('decline')}>
-            Deny with a reason…
+            {deny} with a reason…
           </Button>
         </>
       )}
       {decisions.includes('edit') && (
         <Button data-key="edit" aria-keyshortcuts="m" disabled={busy} onClick={() => setOpen('edit')}>
-          Change arguments…
+          Edit arguments…
         </Button>
       )}
       {decisions.includes('respond') && (
         <Button data-key="respond" aria-keyshortcuts="w" disabled={busy} onClick={() => setOpen('respond')}>
-          Give the result…
+          Answer for the tool…
         </Button>
       )}
     </div>
   );
 }
 
-const mayNotWords: Record<NonNullable<NonNullable<Question['ballot']>['mayNot']>, string> = {
-  voted: 'You have decided. Others decide too.',
-  not_asked: 'Others decide about this call.',
-  asker: 'You asked the agent for this, so somebody else decides.',
-  no_member: 'Only members decide about this call.',
+type Ballot = NonNullable<Question['ballot']>;
+
+/** Says how many approvals are still missing after this member's vote. */
+function votedWords({ votes, quorum }: Ballot): string {
+  const left = quorum - votes.filter(({ what, counts }) => what === 'approve' && counts).length;
+  return `Your vote is in. Waiting for ${left} more ${left === 1 ? 'approval' : 'approvals'}.`;
+}
+
+const mayNotWords: Record<Exclude<NonNullable<Ballot['mayNot']>, 'voted'>, string> = {
+  not_asked: 'This call is for others to decide.',
+  asker: 'You asked the agent for this, so someone else must decide.',
+  no_member: 'Only members can decide on this call.',
 };

@@ -1,6 +1,7 @@
 import { Send, StickyNote } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useWrite, type InboxItem } from '../api/inbox.js';
+import { useId, useRef, useState } from 'react';
+import { useWrite } from '../api/inbox.js';
+import type { InboxItem } from '../api/inbox-types.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ErrorNote } from '../ui/states.js';
@@ -10,13 +11,13 @@ type Kind = 'reply' | 'note';
 
 interface ComposerProps {
   item: InboxItem;
-  /** A colleague has claimed the conversation: only notes are possible. */
+  /** A teammate has claimed the conversation: only notes are possible. */
   isOthers: boolean;
-  /** Called with each text that the member types. */
+  /** Called with each reply that the member types. The user sees who types, and must not see it of a note. */
   onType: (text: string) => void;
 }
 
-/** Sends a message to the user, or a note to colleagues. Drafts are kept until they are sent. */
+/** Sends a message to the user, or a note to teammates. Drafts are kept until they are sent. */
 export function Composer({
   item: { conversationId, handedOff, state, assignee },
   isOthers,
@@ -35,7 +36,7 @@ export function Composer({
   const setText = (next: string, of: Kind = kind) => {
     setTexts((before) => ({ ...before, [of]: next }));
     keepDraft(conversationId, of, next);
-    onType(next);
+    if (of === 'reply') onType(next);
   };
   const choose = (next: Kind) => {
     setKind(next);
@@ -43,13 +44,15 @@ export function Composer({
   };
   const canReply = handedOff && state !== 'resolved' && !isOthers;
   const isOff = kind === 'reply' && !canReply;
+  const reason = isOff ? reasonOf({ handedOff, state, assignee: assignee?.name }) : undefined;
+  const reasonId = useId();
   const send = () => {
     if (text.trim() === '' || write.isPending || isOff) return;
     write.change({ kind, text }, { onSuccess: () => setText('', kind) });
   };
   return (
     <form
-      className={classNames('composer', kind === 'note' && 'for-colleagues')}
+      className={classNames('composer', kind === 'note' && 'for-team')}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -74,8 +77,9 @@ export function Composer({
         ref={field}
         className="input"
         rows={3}
-        aria-label={kind === 'reply' ? 'Reply to the user' : 'Note to colleagues'}
-        placeholder={placeholderOf(kind, { canReply, handedOff, state, assignee: assignee?.name })}
+        aria-label={kind === 'reply' ? 'Reply to the user' : 'Note to your team'}
+        placeholder={placeholders[kind]}
+        aria-describedby={reason === undefined ? undefined : reasonId}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -86,7 +90,9 @@ export function Composer({
         }}
       />
       <div className="composer-foot">
-        <span className="dim">Enter sends, Shift+Enter begins a new line.</span>
+        <span className={reason === undefined ? 'dim' : 'why-not'} id={reasonId} role="status">
+          {reason ?? `${kind === 'reply' ? assigning(assignee) : ''}Enter sends, Shift+Enter adds a line.`}
+        </span>
         <Button
           kind="primary"
           type="submit"
@@ -101,13 +107,18 @@ export function Composer({
   );
 }
 
-function placeholderOf(
-  kind: Kind,
-  about: { canReply: boolean; handedOff: boolean; state: string; assignee: string | undefined },
-): string {
-  if (kind === 'note') return 'Colleagues read this, the user does not.';
-  if (about.canReply) return 'The user reads this. The first to reply has the conversation.';
+const placeholders: Record<Kind, string> = {
+  reply: 'Write to the user',
+  note: 'Only your team sees this',
+};
+
+function assigning(assignee: InboxItem['assignee']): string {
+  return assignee ? '' : 'Replying assigns this conversation to you. ';
+}
+
+/** Says why no reply can be sent, and what to do. */
+function reasonOf(about: { handedOff: boolean; state: string; assignee: string | undefined }): string {
   if (!about.handedOff || about.state === 'resolved')
-    return 'The agent has this conversation. Take it over to write to the user.';
-  return `${about.assignee ?? 'A colleague'} has this conversation. Take it over to write to the user.`;
+    return 'The agent has this conversation. Take it over to reply.';
+  return `${about.assignee ?? 'A teammate'} has this conversation. Take it over to reply.`;
 }

@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { InboxItem } from '../api/inbox.js';
+import type { InboxItem } from '../api/inbox-types.js';
 import { channelWords } from '../conversations/words.js';
+import { useMay } from '../frame/use-member.js';
+import { UserFacts } from '../people/user-facts.js';
 import { IconButton } from '../ui/button.js';
 import { IdLine } from '../ui/id-line.js';
 import { Fact, Facts } from '../ui/facts.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { HandoffHistory } from './handoff-history.js';
+import { OtherConversations } from './other-conversations.js';
 
 interface DetailsPaneProps {
   item: InboxItem;
@@ -14,7 +18,9 @@ interface DetailsPaneProps {
 }
 
 export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
-  const { conversationId, channel, assignee, reason, createdAt } = item;
+  const { conversationId, agent, channel, assignee, reason, createdAt, userId, participantId } = item;
+  const user = userId ?? participantId;
+  const maySee = useMay('conversations');
   return (
     <aside className={className} aria-label="Details">
       <header>
@@ -27,16 +33,25 @@ export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
         />
       </header>
       <Facts>
-        <Fact name="With">{assignee?.name ?? 'nobody'}</Fact>
+        <UserFacts user={{ userId, participantId }} />
+        <Fact name="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
+        {agent !== undefined && <Fact name="Agent">{agent}</Fact>}
         <Fact name="Channel">{channelWords[channel]}</Fact>
-        <Fact name="Since">
-          <Time at={createdAt} />
+        <Fact name="Arrived">
+          <Since at={createdAt} />
         </Fact>
         {reason !== undefined && <Fact name="Reason">{reason}</Fact>}
         <Fact name="Conversation">
-          <IdLine id={conversationId} />
+          {maySee ? (
+            <Link to="/conversations/$conversationId" params={{ conversationId }}>
+              View the whole conversation
+            </Link>
+          ) : (
+            <IdLine id={conversationId} />
+          )}
         </Fact>
       </Facts>
+      {maySee && user !== undefined && <OtherConversations user={user} conversationId={conversationId} />}
       <HandoffHistory key={conversationId} item={item} />
     </aside>
   );

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Question } from '../api/inbox.js';
+import type { Question } from '../api/inbox-types.js';
 import { ArgumentField } from '../tools/argument-field.js';
 import { argumentsOf } from '../tools/arguments.js';
 import { objectFault, parseObject, type JsonObject } from '../tools/json-object.js';
 import { formOf, type Parameter } from '../tools/schema-form.js';
+import { CodeField } from '../ui/code-field.js';
 import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
 
 interface EditArgumentsProps {
   question: Pick<Question, 'arguments' | 'parameters'>;
@@ -24,6 +24,9 @@ export function EditArguments({ question, busy, onSubmit, onCancel }: EditArgume
   return (
     <form
       className="form-section"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (args && !busy) onSubmit(args);
@@ -40,22 +43,17 @@ export function EditArguments({ question, busy, onSubmit, onCancel }: EditArgume
           />
         ))
       ) : (
-        <Field label="Arguments as JSON" fault={objectFault(json)}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input mono"
-              rows={8}
-              spellCheck={false}
-              value={json}
-              onChange={(event) => setJson(event.target.value)}
-            />
-          )}
-        </Field>
+        <CodeField
+          label="Arguments as JSON"
+          liveFault={objectFault(json)}
+          rows={8}
+          value={json}
+          onChange={setJson}
+        />
       )}
       <div className="dialog-actions start">
         <Button kind="primary" type="submit" busy={busy} disabled={!args}>
-          Run with these
+          Approve edited arguments
         </Button>
         <Button onClick={onCancel}>Back</Button>
       </div>

@@ -1,25 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { earlierHistoryQuery, type InboxItem } from '../api/inbox.js';
+import { earlierHistoryQuery } from '../api/inbox.js';
+import type { InboxItem } from '../api/inbox-types.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { Time } from '../ui/time.js';
-
-type Event = InboxItem['history'][number]['what'];
-
-const eventWords: Record<Event, string> = {
-  handed_off: 'handed off',
-  asked: 'asked the team',
-  question_changed: 'noted a vote or new arguments',
-  question_closed: 'closed the question',
-  reminded: 'reminded the team',
-  claimed: 'claimed',
-  released: 'released',
-  taken_over: 'took over',
-  replied: 'replied',
-  noted: 'left a note',
-  resolved: 'resolved',
-};
+import { eventInWords } from './event-words.js';
 
 /** The notes and events of a handoff: the newest, and earlier ones on request. */
 export function HandoffHistory({ item }: { item: InboxItem }) {
@@ -47,12 +33,10 @@ export function HandoffHistory({ item }: { item: InboxItem }) {
       <section>
         <h3>History</h3>
         <ol className="history">
-          {events.map(({ what, at, by }, index) => (
+          {events.map((event, index) => (
             <li key={events.length - index}>
-              <span>
-                {by?.name ?? 'The agent'} {eventWords[what]}
-              </span>
-              <Time at={at} />
+              <span>{eventInWords(event).join('; ')}</span>
+              <Time at={event.at} />
             </li>
           ))}
         </ol>

@@ -1,36 +1,34 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Bell, BellOff, Inbox, Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { InboxEntry, InboxFilters, InboxState } from '../api/inbox.js';
-import { channelChoices } from '../conversations/words.js';
-import { given } from '../frame/search-params.js';
+import type { InboxEntry } from '../api/inbox-types.js';
+import { useMember } from '../frame/use-member.js';
+import { useIsLedIn } from '../get-started/dismissal.js';
 import { IconButton } from '../ui/button.js';
-import { ChoiceFilter } from '../ui/filter-bar.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
 import type { PagedList } from '../ui/use-paged-list.js';
 import { setSound, useSoundOn } from './attention.js';
 import { InboxEntryLink } from './inbox-entry.js';
-import { inboxStates } from './inbox-filters.js';
+import { InboxFilterBar } from './inbox-filter-bar.js';
+import { usualView, type InboxSearch, type InboxView } from './inbox-filters.js';
+import { InboxTabs } from './inbox-tabs.js';
 
 interface InboxListProps {
-  list: PagedList<InboxEntry>;
-  filters: InboxFilters;
+  list: Omit<PagedList<InboxEntry>, 'rows'> & { rows: readonly InboxEntry[] };
+  search: InboxSearch;
   selected: string | undefined;
   onHelp: () => void;
 }
 
-const stateWords: Record<InboxState, string> = { waiting: 'Waiting', open: 'Open', resolved: 'Resolved' };
-
-const emptyWords: Record<InboxState, string> = {
-  waiting: 'Nobody waits for a person.',
-  open: 'Nobody has a conversation.',
-  resolved: 'No conversation was resolved yet.',
+const emptyWords: Record<InboxView, string> = {
+  mine: 'You have no conversations',
+  unassigned: 'No one is waiting',
+  all: 'The inbox is empty',
 };
 
-export function InboxList({ list, filters, selected, onHelp }: InboxListProps) {
-  const { state = 'waiting' } = filters;
-  const navigate = useNavigate();
+export function InboxList({ list, search, selected, onHelp }: InboxListProps) {
+  const { view = usualView, state } = search;
   const isSoundOn = useSoundOn();
   return (
     <div className="inbox-list">
@@ -39,52 +37,28 @@ export function InboxList({ list, filters, selected, onHelp }: InboxListProps) {
           Inbox
         </span>
         <IconButton
-          label={isSoundOn ? 'Turn the sound off' : 'Turn the sound on'}
+          label={isSoundOn ? 'Mute' : 'Unmute'}
           icon={isSoundOn ? <Bell size={15} /> : <BellOff size={15} />}
           onClick={() => setSound(!isSoundOn)}
         />
-        <IconButton label="Keys" shortcut="?" icon={<Keyboard size={15} />} onClick={onHelp} />
+        <IconButton label="Keyboard shortcuts" shortcut="?" icon={<Keyboard size={15} />} onClick={onHelp} />
       </header>
-      <nav className="tabs" aria-label="State">
-        {inboxStates.map((name) => (
-          <Link
-            key={name}
-            to="/inbox/{-$conversationId}"
-            params={{ conversationId: undefined }}
-            search={given({ ...filters, state: name === 'waiting' ? undefined : name })}
-            className="tab"
-            data-state={name === state ? 'active' : undefined}
-            aria-current={name === state ? 'true' : undefined}
-            activeOptions={{ exact: true }}
-          >
-            {stateWords[name]}
-          </Link>
-        ))}
-      </nav>
-      <div className="inbox-filter">
-        <ChoiceFilter
-          label="Channel"
-          all="Every channel"
-          choices={channelChoices}
-          value={filters.channel}
-          onChange={(channel) =>
-            void navigate({
-              to: '/inbox/{-$conversationId}',
-              params: { conversationId: selected },
-              search: given({ ...filters, channel }),
-              replace: true,
-            })
-          }
-        />
-      </div>
-      <Entries list={list} filters={filters} selected={selected} empty={emptyWords[state]} />
+      <InboxTabs search={search} selected={selected} />
+      <InboxFilterBar search={search} selected={selected} />
+      <Entries
+        list={list}
+        search={search}
+        selected={selected}
+        empty={state === 'resolved' ? 'No resolved conversations yet' : emptyWords[view]}
+      />
     </div>
   );
 }
 
-const entryHeight = 86;
+const entryHeight = 84;
 
-function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHelp'> & { empty: string }) {
+function Entries({ list, search, selected, empty }: Omit<InboxListProps, 'onHelp'> & { empty: string }) {
+  const { memberId } = useMember();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, hasMore, isReadingMore, readMore } = list;
   const virtualizer = useVirtualizer({
@@ -102,7 +76,8 @@ function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHel
   if (list.error !== null && rows.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} busy={list.isReading} />;
   if (list.isPending) return <LoadingState label="Loading the inbox" />;
-  if (rows.length === 0) return <EmptyState icon={<Inbox size={24} aria-hidden />} title={empty} />;
+  if (rows.length === 0)
+    return <EmptyState icon={<Inbox size={24} aria-hidden />} title={empty} action={<NextStep />} />;
   return (
     <div className="inbox-entries" ref={scroller}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
@@ -113,7 +88,8 @@ function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHel
               <li key={entry.conversationId} style={{ top: start, height: entryHeight }}>
                 <InboxEntryLink
                   entry={entry}
-                  search={filters}
+                  memberId={memberId}
+                  search={search}
                   isSelected={entry.conversationId === selected}
                 />
               </li>
@@ -122,5 +98,15 @@ function Entries({ list, filters, selected, empty }: Omit<InboxListProps, 'onHel
         })}
       </ul>
     </div>
+  );
+}
+
+/** Leads a member whose workspace is not set up yet back to that. */
+function NextStep() {
+  if (!useIsLedIn(useMember())) return null;
+  return (
+    <Link to="/get-started" className="button primary">
+      Set up your agent
+    </Link>
   );
 }

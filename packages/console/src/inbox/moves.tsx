@@ -1,5 +1,5 @@
-import type { InboxItem, Move } from '../api/inbox.js';
-import { useMove } from '../api/inbox.js';
+import { useMove, type Move } from '../api/inbox.js';
+import type { InboxItem } from '../api/inbox-types.js';
 import type { Member } from '../api/session.js';
 import { Button } from '../ui/button.js';
 import { useToasts } from '../ui/toast.js';
@@ -11,8 +11,14 @@ interface Offer {
   isMain?: boolean;
 }
 
+interface MovesProps {
+  item: InboxItem;
+  me: Member;
+  onResolved: () => void;
+}
+
 /** The member's actions on the conversation. If a colleague was faster, it shows that. */
-export function Moves({ item, me }: { item: InboxItem; me: Member }) {
+export function Moves({ item, me, onResolved }: MovesProps) {
   const move = useMove(item.conversationId, me);
   const toasts = useToasts();
   return offersFor(item, me).map(({ move: name, words, key, isMain = false }) => (
@@ -23,14 +29,22 @@ export function Moves({ item, me }: { item: InboxItem; me: Member }) {
       disabled={move.isPending}
       data-key={name}
       aria-keyshortcuts={key}
-      onClick={() => move.change(name, { onError: toasts.failed })}
+      onClick={() =>
+        move.change(name, {
+          onSuccess: () => {
+            if (name === 'resolve') onResolved();
+          },
+          onError: toasts.failed,
+        })
+      }
     >
       {words}
     </Button>
   ));
 }
 
-function offersFor({ state, assignee, handedOff }: InboxItem, { memberId }: Member): Offer[] {
+/** Returns what the member may do with the conversation now. */
+export function offersFor({ state, assignee, handedOff }: InboxItem, { memberId }: Member): Offer[] {
   if (state === 'waiting')
     return [
       { move: 'claim', words: 'Claim', key: 'c', isMain: true },

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import type { Answer, InboxItem, Question } from '../api/inbox.js';
+import type { Answer, InboxItem, Question } from '../api/inbox-types.js';
 import { useAnswer } from '../api/inbox.js';
 import { Button } from '../ui/button.js';
 import { BallotVotes } from './ballot-votes.js';
@@ -8,6 +8,8 @@ import { CodeView } from '../ui/code-view.js';
 import { useNow } from '../ui/clock.js';
 import { ErrorNote } from '../ui/states.js';
 import { TimeLeft } from '../ui/time.js';
+import { ruleWords } from '../tools/rule-words.js';
+import { headingOf } from './item-words.js';
 import { QuestionForm } from './question-form.js';
 
 interface QuestionCardProps {
@@ -22,28 +24,30 @@ export function QuestionCard({ item, question, place }: QuestionCardProps) {
   const answer = useAnswer(item.conversationId);
   const give = (body: Answer) => answer.change(body);
   const args = question.arguments;
+  const rule = ruleWords(question);
   return (
     <section className="question" aria-label={`Question to the team${place}`}>
       <header>
         <CircleHelp size={15} aria-hidden />
         <h2>{headingOf(question)}</h2>
         <span className="dim">
-          <TimeLeft until={question.expiresAt} over="The time is over" />
+          <TimeLeft until={question.expiresAt} over="Time’s up" />
         </span>
       </header>
       <TimeBar from={askedAt(item)} until={question.expiresAt} />
-      <p className="plain-text">{question.message ?? item.message}</p>
-      {question.tool !== undefined && (
-        <p>
+      {question.confirmation?.title !== undefined && (
+        <p className="dim">
           Tool <code>{question.tool}</code>
         </p>
       )}
+      {rule !== undefined && <p className="plain-text">{rule}</p>}
+      {question.tool === undefined && <p className="plain-text">{question.message ?? item.message}</p>}
       {args && Object.keys(args).length > 0 && (
         <CodeView json text={JSON.stringify(args)} label={`the arguments${place}`} />
       )}
       {question.edited && <BeforeEdit edited={question.edited} place={place} />}
       {question.ballot && <BallotVotes ballot={question.ballot} expiresAt={question.expiresAt} />}
-      <p className="dim">If nobody answers in time, {whatFollows(question)}.</p>
+      <p className="dim">If no one answers in time, {whatFollows(question)}.</p>
       {answer.error !== null && <ErrorNote error={answer.error} />}
       <Controls question={question} busy={answer.isPending} give={give} />
     </section>
@@ -94,9 +98,9 @@ function BeforeEdit({ edited: { original, operator }, place }: BeforeEditProps) 
   return (
     <>
       <p>
-        <b>{operator?.name ?? 'The user'}</b> changed the arguments. The agent wanted:
+        <b>{operator?.name ?? 'The user'}</b> edited the arguments. Originally:
       </p>
-      <CodeView json text={JSON.stringify(original)} label={`the arguments of the agent${place}`} />
+      <CodeView json text={JSON.stringify(original)} label={`the agent’s arguments${place}`} />
     </>
   );
 }
@@ -111,11 +115,6 @@ function TimeBar({ from, until }: { from: string; until: string }) {
       <div style={{ width: `${left * 100}%` }} />
     </div>
   );
-}
-
-function headingOf({ tool, budget }: Question): string {
-  if (budget) return budget.ask === 'owner' ? 'A budget is used up: an owner decides' : 'A budget is used up';
-  return tool === undefined ? 'The agent asks' : 'The agent asks for approval';
 }
 
 function whatFollows({ next, tool, budget }: Question): string {

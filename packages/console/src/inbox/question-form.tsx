@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Question } from '../api/inbox.js';
+import type { Question } from '../api/inbox-types.js';
 import { Button } from '../ui/button.js';
 import { Check, Field, type ControlProps } from '../ui/field.js';
 

@@ -26,6 +26,9 @@ export function RespondForm({
   return (
     <form
       className="form-section"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy && (isOptional || text.trim() !== '')) onSubmit(text.trim());

@@ -20,6 +20,9 @@ const controls: Readonly<Record<string, string>> = {
   m: 'edit',
   w: 'respond',
   i: 'details',
+  1: 'mine',
+  2: 'unassigned',
+  3: 'all',
 };
 
 /** These keys only move the focus, and Enter confirms: one wrong key decides nothing. */

@@ -9,9 +9,9 @@ export function Chunks({ document }: { document: KnowledgeDocument }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const chunks = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <FormSection title="Passages" about="A model gets whole passages, with their document and headings.">
+    <FormSection title="Passages" about="Models read whole passages, with their document and headings.">
       {!data && <ReadingState query={query} label="Loading the passages" lines={4} />}
-      {data && chunks.length === 0 && <p className="dim">There are none until the document is read.</p>}
+      {data && chunks.length === 0 && <p className="dim">Passages appear once the document is processed.</p>}
       <ol className="plain-list">
         {chunks.map((chunk) => (
           <ChunkCard key={chunk.position} chunk={chunk} />
@@ -41,7 +41,7 @@ function ChunkCard({ chunk: { position, text, path, tokens, page, repeated } }: 
       </p>
       <p className="plain-text">
         {repeated > 0 && (
-          <span className="dim" title="It repeats the end of an earlier passage.">
+          <span className="dim" title="Repeats the end of an earlier passage.">
             {text.slice(0, repeated)}
           </span>
         )}

@@ -10,7 +10,7 @@ import { FactList } from '../ui/facts.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import '../styles/build.css';
 import { Chunks } from './chunks.js';
 import { DocumentState, isUnderWay } from './document-state.js';
@@ -60,7 +60,7 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
       <div className="form">
         <div role="status">
           <p className="dim id-line">
-            <code>{documentId}</code> <CopyButton text={documentId} label="Copy the id" />
+            <code>{documentId}</code> <CopyButton text={documentId} label="Copy ID" />
           </p>
           {error !== undefined && <p className={state === 'failed' ? 'note bad' : 'note warn'}>{error}</p>}
         </div>
@@ -85,7 +85,7 @@ function DocumentFacts({ document }: { document: KnowledgeDocument }) {
         ['Pages', pages === undefined ? undefined : whole.format(pages)],
         ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],
         ['Vectors', vectors && `${whole.format(vectors.count)} by ${vectors.model}`],
-        ['Uploaded', <Time key="uploaded" at={createdAt} />],
+        ['Uploaded', <Since key="uploaded" at={createdAt} />],
       ]}
     />
   );

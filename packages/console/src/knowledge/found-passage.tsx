@@ -21,7 +21,7 @@ export function FoundPassage({ passage, number, isByVectors, stems }: FoundPassa
         <Link to="/knowledge/$documentId" params={{ documentId }} className="cut">
           {name}
         </Link>
-        {isGiven ? <Badge tone="good">passed on</Badge> : <Badge>left out</Badge>}
+        {isGiven ? <Badge tone="good">would be sent</Badge> : <Badge>left out</Badge>}
       </p>
       {path.length > 0 && <p className="dim cut">{path.join(' › ')}</p>}
       <p className="plain-text">
@@ -43,7 +43,7 @@ function Why({ passage, isByVectors }: Pick<FoundPassageProps, 'passage' | 'isBy
   return (
     <dl className="why">
       <div>
-        <dt>Words</dt>
+        <dt>Keywords</dt>
         <dd>
           {byWords ? `no. ${byWords.rank} (${byWords.score.toFixed(2)})` : 'not found'}
           {words.length > 0 && <span className="dim"> by {words.join(', ')}</span>}
@@ -52,16 +52,13 @@ function Why({ passage, isByVectors }: Pick<FoundPassageProps, 'passage' | 'isBy
       {isByVectors && (
         <div>
           <dt>Vectors</dt>
-          <dd>
-            {byVectors ? `no. ${byVectors.rank} (${byVectors.score.toFixed(3)})` : 'not among the best 50'}
-          </dd>
+          <dd>{byVectors ? `no. ${byVectors.rank} (${byVectors.score.toFixed(3)})` : 'not in the top 50'}</dd>
         </div>
       )}
       <div>
-        <dt>Together</dt>
+        <dt>Combined</dt>
         <dd>
-          <meter min={0} max={1} value={score} aria-label="Score of the passage" /> {Math.round(score * 100)}{' '}
-          %
+          <meter min={0} max={1} value={score} aria-label="Passage score" /> {Math.round(score * 100)}%
         </dd>
       </div>
     </dl>

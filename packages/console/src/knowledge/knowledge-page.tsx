@@ -22,9 +22,9 @@ const route = getRouteApi('/frame/knowledge');
 const states = [
   ['ready', 'Ready'],
   ['failed', 'Failed'],
-  ['queued', 'Waiting'],
-  ['extracting', 'Being read'],
-  ['indexing', 'Being indexed'],
+  ['queued', 'Queued'],
+  ['extracting', 'Processing'],
+  ['indexing', 'Indexing'],
 ] as const;
 
 export function KnowledgePage() {
@@ -49,13 +49,13 @@ export function KnowledgePage() {
       filters={
         <>
           <SearchFilter label="Search by name" {...filter('q')} />
-          <ChoiceFilter label="State" all="Any state" choices={states} {...filter('state')} />
+          <ChoiceFilter label="State" all="All states" choices={states} {...filter('state')} />
           <AgentFilter {...filter('agentId')} />
         </>
       }
       empty={
-        <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No document yet">
-          Agents answer from documents, and say which passage each answer comes from.
+        <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No documents yet">
+          Upload documents, and agents answer from them with citations.
         </EmptyState>
       }
     />

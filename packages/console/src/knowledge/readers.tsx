@@ -4,7 +4,7 @@ import { allAgentsQuery } from '../api/all-agents.js';
 import { useChangeDocument, type KnowledgeDocument } from '../api/documents.js';
 import { Button } from '../ui/button.js';
 import { CheckList } from '../ui/check-list.js';
-import { FormError } from '../ui/editor-form.js';
+import { FormError } from '../ui/form-error.js';
 import { Check } from '../ui/field.js';
 import { FormSection } from '../ui/form-section.js';
 import { useToasts } from '../ui/toast.js';
@@ -18,9 +18,9 @@ export function Readers({ document: { documentId, agentIds } }: { document: Know
   const change = useChangeDocument(documentId);
   const toasts = useToasts();
   return (
-    <FormSection title="Agents">
+    <FormSection title="Access">
       <Check
-        label="Every agent may read it"
+        label="All agents can read it"
         checked={draft.everyAgent}
         onChange={(checked) => set('everyAgent', checked)}
       />
@@ -30,7 +30,7 @@ export function Readers({ document: { documentId, agentIds } }: { document: Know
           options={agents.map(({ agentId, name }) => ({ value: agentId, label: name, text: name }))}
           value={draft.agentIds}
           onChange={(ids) => set('agentIds', ids)}
-          empty="The workspace has no agents."
+          empty="No agents yet."
         />
       )}
       {isChanged && (
@@ -44,7 +44,7 @@ export function Readers({ document: { documentId, agentIds } }: { document: Know
               })
             }
           >
-            Save agents
+            Save access
           </Button>
         </div>
       )}

@@ -18,9 +18,9 @@ export function RemoveDocument({ document: { documentId, name }, open, onClose }
       title={`Delete “${name}”?`}
       action="Delete document"
       busy={removal.isPending}
-      onConfirm={() => remove(documentId, { done: `“${name}” is deleted.`, list: '/knowledge' })}
+      onConfirm={() => remove(documentId, { done: `“${name}” deleted.`, list: '/knowledge' })}
     >
-      Its file, passages and vectors are erased. No later answer uses it.
+      This erases its file, passages and vectors. Later answers won’t use it.
     </ConfirmDialog>
   );
 }

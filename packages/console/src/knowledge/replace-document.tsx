@@ -31,7 +31,7 @@ export function ReplaceDocument({ document: { documentId, agentIds } }: { docume
       const fields = { replaces: documentId, ...(agentIds && { agentIds }) };
       const added = await uploadDocument(file, fields, { signal, onProgress: () => undefined });
       await queries.invalidateQueries({ queryKey: keys.documents.lists });
-      toasts.done('The new file is uploaded. The old one goes once it is ready.');
+      toasts.done('New file uploaded. It replaces the old one when it’s ready.');
       void navigate({ to: '/knowledge/$documentId', params: { documentId: added } });
     } catch (error) {
       if (!signal.aborted) toasts.failed(error);
@@ -47,7 +47,7 @@ export function ReplaceDocument({ document: { documentId, agentIds } }: { docume
         type="file"
         hidden
         accept={accepted}
-        aria-label="File that replaces it"
+        aria-label="Replacement file"
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { documentQuery, documentsQuery, type DocumentFilters } from '../api/documents.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -19,7 +20,7 @@ const listRoute = createRoute({
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(documentsQuery(deps))),
-  component: lazyRouteComponent(() => import('./knowledge-page.js'), 'KnowledgePage'),
+  component: lazyPage(() => import('./knowledge-page.js'), 'KnowledgePage'),
 });
 
 const searchRoute = createRoute({
@@ -28,7 +29,7 @@ const searchRoute = createRoute({
   beforeLoad: needs('documents'),
   validateSearch: (search: Record<string, unknown>): { q?: string; agentId?: string } =>
     given({ q: textIn(search, 'q'), agentId: textIn(search, 'agentId') }),
-  component: lazyRouteComponent(() => import('./search-page.js'), 'SearchPage'),
+  component: lazyPage(() => import('./search-page.js'), 'SearchPage'),
 });
 
 const oneRoute = createRoute({
@@ -36,7 +37,7 @@ const oneRoute = createRoute({
   path: '/knowledge/$documentId',
   beforeLoad: needs('documents'),
   loader: ({ context, params }) => inBackground(context.queries.query(documentQuery(params.documentId))),
-  component: lazyRouteComponent(() => import('./document-page.js'), 'DocumentPage'),
+  component: lazyPage(() => import('./document-page.js'), 'DocumentPage'),
 });
 
 export const knowledgeRoutes = [listRoute, searchRoute, oneRoute] as const;

@@ -54,13 +54,13 @@ function QuestionForm({ q, agentId, onSearch }: QuestionFormProps) {
     >
       <TextField
         label="Question"
-        hint="As a user would write it."
+        hint="Ask the way a user would."
         type="search"
         maxLength={2_000}
         value={question}
         onChange={setQuestion}
       />
-      <AgentSelect label="Agent" none="Any: search every document" value={agent} onChange={setAgent} />
+      <AgentSelect label="Agent" none="All documents" value={agent} onChange={setAgent} />
       <div>
         <Button kind="primary" type="submit" icon={<Search size={15} aria-hidden />}>
           Search
@@ -82,20 +82,22 @@ function FoundList({ found: { words, isByVectors, passages } }: { found: Found }
     <section className="form-section" aria-labelledby="found">
       <div role="status">
         <h2 id="found">
-          {passages.length === 0 ? 'Nothing is found' : `${passages.length} found, ${given} passed on`}
+          {passages.length === 0
+            ? 'No results'
+            : `${passages.length} found, ${given} would be sent to the model`}
         </h2>
       </div>
       <p className="note-line">
         <span className="dim">
-          Searched {isByVectors ? 'by vectors, and by these words:' : 'by these words alone:'}
+          Searched {isByVectors ? 'by meaning, and by these keywords:' : 'by these keywords only:'}
         </span>
         {words.map(({ word, stem }) => (
           <Badge key={stem}>{word}</Badge>
         ))}
       </p>
       {passages.length === 0 && (
-        <EmptyState title="No passage fits">
-          Upload a document that answers it, or let the agent read the one that does.
+        <EmptyState title="No matching passages">
+          Upload a document with the answer, or give the agent access to it.
         </EmptyState>
       )}
       <ol className="plain-list">

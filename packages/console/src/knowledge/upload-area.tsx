@@ -52,7 +52,7 @@ export function UploadArea() {
             ))}
           </ul>
           {!uploads.some(isOnItsWay) && (
-            <IconButton label="Close the list of uploads" icon={<X size={15} />} onClick={clear} />
+            <IconButton label="Close upload list" icon={<X size={15} />} onClick={clear} />
           )}
         </section>
       )}
@@ -65,7 +65,7 @@ function UploadLine({ upload: { name, bytes, state, share, fault } }: { upload: 
     <li className="upload-line">
       <span className="cut">{name}</span>
       <span className="dim nowrap">{sizeInWords(bytes)}</span>
-      {state === 'waiting' && <Badge>waits</Badge>}
+      {state === 'waiting' && <Badge>queued</Badge>}
       {state === 'sending' && <progress max={1} value={share} aria-label={`${name}: sent`} />}
       {state === 'stored' && <Badge tone="good">uploaded</Badge>}
       {state === 'rejected' && <Badge tone="bad">rejected</Badge>}

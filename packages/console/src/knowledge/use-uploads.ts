@@ -42,7 +42,7 @@ export function useUploads() {
       change(id, { state: 'stored', share: 1 });
       await queries.invalidateQueries({ queryKey: keys.documents.lists });
     } catch (error) {
-      change(id, { state: 'rejected', fault: error instanceof Error ? error.message : 'It was not sent.' });
+      change(id, { state: 'rejected', fault: error instanceof Error ? error.message : 'Not sent.' });
     }
   };
 

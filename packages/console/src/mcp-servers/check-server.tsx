@@ -4,9 +4,17 @@ import { useCheckMcpServer, type KnownServer } from '../api/mcp-servers.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { faultsOf } from '../ui/form-faults.js';
-import { ErrorNote } from '../ui/states.js';
+import { FormError } from '../ui/form-error.js';
 import { TextField } from '../ui/text-field.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
+
+const tokenHints: Record<KnownServer['auth'], string> = {
+  none: '',
+  token: 'A user’s token. Used once, not stored.',
+  jwt: 'A user’s JWT. Used once, not stored.',
+  client_credentials: 'Optional: in place of the service’s own. Used once, not stored.',
+  oauth: 'A token of a person for this server. Used once, not stored.',
+};
 
 /** Requests the server's tools, and shows the result. */
 export function CheckServer({ server }: { server: KnownServer }) {
@@ -16,7 +24,7 @@ export function CheckServer({ server }: { server: KnownServer }) {
   const problems = check.data?.problems ?? (problem === undefined ? [] : [problem]);
   return (
     <section className="try-pane" aria-labelledby="check-title">
-      <h2 id="check-title">Check it</h2>
+      <h2 id="check-title">Check connection</h2>
       <form
         className="form-section"
         onSubmit={(event) => {
@@ -27,7 +35,7 @@ export function CheckServer({ server }: { server: KnownServer }) {
         {auth !== 'none' && (
           <TextField
             label="Token"
-            hint="For this one time. It is not stored."
+            hint={tokenHints[auth]}
             type="password"
             fault={faultsOf(check.error)('token')}
             value={token}
@@ -36,19 +44,19 @@ export function CheckServer({ server }: { server: KnownServer }) {
         )}
         <div>
           <Button type="submit" busy={check.isPending} icon={<PlugZap size={14} aria-hidden />}>
-            Ask for its tools
+            Fetch tools
           </Button>
         </div>
       </form>
       <div role="status" className="tab-group">
         {checkedAt === undefined ? (
-          <p className="dim">It was not asked yet.</p>
+          <p className="dim">Not checked yet.</p>
         ) : (
           <p className="note-line">
             {problems.length === 0 ? <Badge tone="good">works</Badge> : <Badge tone="warn">problem</Badge>}
             <span className="dim">
               {definitions.length} {definitions.length === 1 ? 'tool' : 'tools'}, asked{' '}
-              <Time at={checkedAt} />
+              <Since at={checkedAt} />
             </span>
           </p>
         )}
@@ -58,7 +66,7 @@ export function CheckServer({ server }: { server: KnownServer }) {
           </p>
         ))}
       </div>
-      {check.error && <ErrorNote error={check.error} />}
+      {check.error && <FormError error={check.error} />}
     </section>
   );
 }

@@ -11,14 +11,14 @@ export function InstallationServer({ server }: { server: KnownServer }) {
   return (
     <div className="form">
       <div>
-        <p className="dim">The installation runs this server. Its settings say what it may do.</p>
+        <p className="dim">This server is managed by the installation.</p>
         <UsedBy isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)} />
       </div>
       {problem !== undefined && <p className="note warn">{problem}</p>}
       <FactList
         facts={[
-          ['Before tools run', policyWords[policy]],
-          ['Users', requiresAuth ? 'Only authenticated users' : 'Every user'],
+          ['When to ask', policyWords[policy]],
+          ['Users', requiresAuth ? 'Authenticated users only' : 'All users'],
         ]}
       />
       <FormSection title={`Tools (${definitions.length})`}>
@@ -31,7 +31,7 @@ export function InstallationServer({ server }: { server: KnownServer }) {
                 </summary>
                 <div className="form-section">
                   {description !== '' && <p className="plain-text">{description}</p>}
-                  <CodeView text={JSON.stringify(parameters)} label={`parameters of ${name}`} json />
+                  <CodeView text={JSON.stringify(parameters)} label={`${name} parameters`} json />
                 </div>
               </details>
             </li>

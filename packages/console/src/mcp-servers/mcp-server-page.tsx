@@ -18,6 +18,7 @@ import { CheckServer } from './check-server.js';
 import { InstallationServer } from './installation-server.js';
 import { RemoveMcpServer } from './remove-mcp-server.js';
 import { changeOf, draftOf, fieldNames } from './server-draft.js';
+import { ServerConnections } from './server-connections.js';
 import { ServerForm } from './server-form.js';
 import { ToolOverrides } from './tool-overrides.js';
 
@@ -44,7 +45,7 @@ function ServerEditor({ server }: { server: KnownServer }) {
     ...{ item: server, draftOf, changeOf },
     read: () => readMcpServer(mcpServerId),
     change: useChangeMcpServer(mcpServerId),
-    done: 'Saved. It counts from the next turn on.',
+    done: 'Saved. Applies from the next turn.',
   });
   const { draft, set } = editor.form;
   const faultOf = faultsOf(editor.error);
@@ -64,7 +65,7 @@ function ServerEditor({ server }: { server: KnownServer }) {
         <EditorForm editor={editor} names={fieldNames}>
           <div>
             <p className="dim id-line">
-              <code>{mcpServerId}</code> <CopyButton text={mcpServerId} label="Copy the id" />
+              <code>{mcpServerId}</code> <CopyButton text={mcpServerId} label="Copy ID" />
             </p>
             <UsedBy isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)} />
           </div>
@@ -73,10 +74,13 @@ function ServerEditor({ server }: { server: KnownServer }) {
             server={{ ...server, policy: draft.policy }}
             tools={draft.tools}
             onChange={(tools) => set('tools', tools)}
-            fault={faultOf('tools')}
+            faultOf={faultOf}
           />
         </EditorForm>
-        <CheckServer server={server} />
+        <div className="beside-cards">
+          <CheckServer server={server} />
+          {server.auth === 'oauth' && <ServerConnections server={server} />}
+        </div>
       </div>
       <RemoveMcpServer server={server} open={isRemoving} onClose={() => setRemoving(false)} />
     </Page>

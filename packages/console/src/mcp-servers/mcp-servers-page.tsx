@@ -27,8 +27,8 @@ export function McpServersPage() {
       actions={newServer}
       filters={<SearchFilter label="Search by name" {...filter('q')} />}
       empty={
-        <EmptyState icon={<Plug size={28} aria-hidden />} title="No MCP server yet" action={newServer}>
-          An MCP server brings tools of its own, such as those of your CRM.
+        <EmptyState icon={<Plug size={28} aria-hidden />} title="No MCP servers yet" action={newServer}>
+          MCP servers give agents ready-made tools, such as those of your CRM.
         </EmptyState>
       }
     />
@@ -46,7 +46,7 @@ const columns: readonly Column<McpServer>[] = [
         <Link to="/mcp-servers/$mcpServerId" params={{ mcpServerId }} className="row-link">
           {name}
         </Link>{' '}
-        {transport === 'stdio' && <Badge>of the installation</Badge>}{' '}
+        {transport === 'stdio' && <Badge>managed</Badge>}{' '}
         {problem !== undefined && <Badge tone="warn">problem</Badge>}
       </>
     ),
@@ -54,7 +54,7 @@ const columns: readonly Column<McpServer>[] = [
   { key: 'url', title: 'URL', className: 'secondary dim', cell: ({ url }) => url ?? '' },
   {
     key: 'policy',
-    title: 'Before tools run',
+    title: 'Approval',
     className: 'secondary column-time',
     cell: ({ policy }) => policyWords[policy],
   },

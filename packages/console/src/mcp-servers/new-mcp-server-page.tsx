@@ -6,7 +6,7 @@ import { Page } from '../ui/page.js';
 import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
 import '../styles/build.css';
-import { bodyOf, emptyDraft } from './server-draft.js';
+import { newServerOf, emptyDraft } from './server-draft.js';
 import { ServerForm } from './server-form.js';
 
 export function NewMcpServerPage() {
@@ -27,9 +27,9 @@ export function NewMcpServerPage() {
         error={create.error}
         isChanged={isChanged}
         onSubmit={() =>
-          create.change(bodyOf(draft), {
+          create.change(newServerOf(draft), {
             onSuccess: ({ mcpServerId, name }) => {
-              toasts.done(`“${name}” is added.`);
+              toasts.done(`“${name}” added.`);
               void navigate({
                 to: '/mcp-servers/$mcpServerId',
                 params: { mcpServerId },

@@ -19,9 +19,9 @@ export function RemoveMcpServer({ server: { mcpServerId, name }, open, onClose }
       action="Delete MCP server"
       isUser={({ mcpServerIds }) => mcpServerIds.includes(mcpServerId)}
       busy={removal.isPending}
-      onConfirm={() => remove(mcpServerId, { done: `“${name}” is deleted.`, list: '/mcp-servers' })}
+      onConfirm={() => remove(mcpServerId, { done: `“${name}” deleted.`, list: '/mcp-servers' })}
     >
-      Its tools are gone from the next turn on. This can’t be undone.
+      Agents lose its tools from the next turn. This can’t be undone.
     </RemoveUsed>
   );
 }

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { mcpServerQuery, mcpServersQuery, type ServerFilters } from '../api/mcp-servers.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -12,14 +13,14 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ServerFilters => given({ q: textIn(search, 'q') }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(mcpServersQuery(deps))),
-  component: lazyRouteComponent(() => import('./mcp-servers-page.js'), 'McpServersPage'),
+  component: lazyPage(() => import('./mcp-servers-page.js'), 'McpServersPage'),
 });
 
 const newRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/mcp-servers/new',
   beforeLoad: needs('tools'),
-  component: lazyRouteComponent(() => import('./new-mcp-server-page.js'), 'NewMcpServerPage'),
+  component: lazyPage(() => import('./new-mcp-server-page.js'), 'NewMcpServerPage'),
 });
 
 const editRoute = createRoute({
@@ -27,7 +28,7 @@ const editRoute = createRoute({
   path: '/mcp-servers/$mcpServerId',
   beforeLoad: needs('tools'),
   loader: ({ context, params }) => inBackground(context.queries.query(mcpServerQuery(params.mcpServerId))),
-  component: lazyRouteComponent(() => import('./mcp-server-page.js'), 'McpServerPage'),
+  component: lazyPage(() => import('./mcp-server-page.js'), 'McpServerPage'),
 });
 
 export const mcpServerRoutes = [listRoute, newRoute, editRoute] as const;

@@ -1,9 +1,12 @@
+import { SecretHeaders } from '../model-providers/secret-headers.js';
+import { ClientCredentials } from './client-credentials.js';
 import { policies } from '../tools/policy-words.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { Check } from '../ui/field.js';
 import type { FaultOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { TextField } from '../ui/text-field.js';
+import { OAuthFields } from './oauth-fields.js';
 import { fieldNames, type ServerDraft } from './server-draft.js';
 
 export interface ServerFormProps {
@@ -14,13 +17,15 @@ export interface ServerFormProps {
 
 const transports = [
   ['streamable-http', 'Streamable HTTP'],
-  ['sse', 'SSE, for older servers'],
+  ['sse', 'SSE (older servers)'],
 ] as const;
 
 const credentials = [
-  ['none', 'It needs none'],
-  ['token', 'A token of the user, brought with each request'],
-  ['jwt', 'The JWT of the request is passed on'],
+  ['none', 'None'],
+  ['token', 'User’s token, sent with each request'],
+  ['jwt', 'Forward the request’s JWT'],
+  ['client_credentials', 'Client credentials (OAuth)'],
+  ['oauth', 'Each person signs in (OAuth)'],
 ] as const;
 
 export function ServerForm({ draft, set, faultOf }: ServerFormProps) {
@@ -29,7 +34,7 @@ export function ServerForm({ draft, set, faultOf }: ServerFormProps) {
       <FormSection title="Server">
         <TextField
           label={fieldNames.name}
-          hint="Requests that bring a token name the server by it."
+          hint={draft.auth === 'token' ? 'Clients send this name with their token.' : undefined}
           fault={faultOf('name')}
           value={draft.name}
           onChange={(name) => set('name', name)}
@@ -59,11 +64,26 @@ export function ServerForm({ draft, set, faultOf }: ServerFormProps) {
             onChange={(auth) => set('auth', auth)}
           />
         </div>
+        {draft.auth === 'client_credentials' && (
+          <ClientCredentials
+            draft={draft.clientCredentials}
+            onChange={(token) => set('clientCredentials', token)}
+            faultOf={faultOf}
+          />
+        )}
+        {draft.auth === 'oauth' && (
+          <OAuthFields draft={draft.oauth} onChange={(oauth) => set('oauth', oauth)} faultOf={faultOf} />
+        )}
+        <SecretHeaders
+          headers={draft.headers}
+          onChange={(headers) => set('headers', headers)}
+          fault={faultOf('headers')}
+        />
       </FormSection>
-      <FormSection title="Asking people" about="It holds for each of its tools that says nothing else.">
+      <FormSection title="Approval" about="Applies to each tool without its own setting.">
         <Check
           label={fieldNames.requiresAuth}
-          hint="Requests with an access key don’t reach it."
+          hint="Not available to requests with an access key."
           checked={draft.requiresAuth}
           onChange={(checked) => set('requiresAuth', checked)}
         />
@@ -73,6 +93,12 @@ export function ServerForm({ draft, set, faultOf }: ServerFormProps) {
           fault={faultOf('policy')}
           value={draft.policy}
           onChange={(policy) => set('policy', policy)}
+        />
+        <Check
+          label={fieldNames.identity}
+          hint="Adds X-Holdfast-Call, a signed token that proves who asks and who approved."
+          checked={draft.identity}
+          onChange={(checked) => set('identity', checked)}
         />
       </FormSection>
     </>

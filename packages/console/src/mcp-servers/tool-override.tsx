@@ -1,11 +1,15 @@
 import type { KnownServer } from '../api/mcp-servers.js';
 import { ApprovalFields } from '../tools/approval-fields.js';
-import { noApproval, sentApproval } from '../tools/tool-draft.js';
+import { ContextUseFields } from '../context/context-use-fields.js';
+import { noApproval, sentApproval } from '../tools/approval.js';
 import { policies, policyWords } from '../tools/policy-words.js';
+import { AboutRules, RuleFields } from '../tools/rule-fields.js';
+import { strictestOf } from '../tools/rules.js';
 import { Badge } from '../ui/badge.js';
 import { CodeView } from '../ui/code-view.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Check, Field } from '../ui/field.js';
+import type { FaultOf } from '../ui/form-faults.js';
 import type { Override } from './server-draft.js';
 
 type Definition = KnownServer['definitions'][number];
@@ -15,35 +19,44 @@ interface ToolOverrideProps {
   serverPolicy: KnownServer['policy'];
   override: Override;
   onChange: (override: Override) => void;
+  /** The faults of the override's fields. */
+  faultOf: FaultOf;
 }
 
 /** One tool of a server: its own description, and the workspace's override. */
-export function ToolOverride({ definition, serverPolicy, override, onChange }: ToolOverrideProps) {
+export function ToolOverride({ definition, ...fields }: ToolOverrideProps) {
   const { name, description, parameters, hints } = definition;
+  const { override, serverPolicy, faultOf } = fields;
   const { disabled = false, policy = serverPolicy } = override;
   return (
     <li>
-      <details className="tool-details">
+      <details className="tool-details" open={hasRuleFault(faultOf) || undefined}>
         <summary>
           <code className="cut">{name}</code>
-          {hints?.readOnly === true && <Badge>only reads</Badge>}
-          {hints?.destructive === true && <Badge tone="warn">may destroy</Badge>}
+          {hints?.readOnly === true && <Badge>read-only</Badge>}
+          {hints?.destructive === true && <Badge tone="warn">destructive</Badge>}
           {disabled ? <Badge tone="bad">off</Badge> : <Badge tone="accent">{policyWords[policy]}</Badge>}
         </summary>
         <div className="form-section">
           {description !== '' && <p className="plain-text">{description}</p>}
-          <OwnRules serverPolicy={serverPolicy} override={override} onChange={onChange} />
-          {parameters && <CodeView text={JSON.stringify(parameters)} label={`parameters of ${name}`} json />}
+          <OwnSettings {...fields} />
+          {parameters && <CodeView text={JSON.stringify(parameters)} label={`${name} parameters`} json />}
         </div>
       </details>
     </li>
   );
 }
 
+/** True if a fault is at a field that the closed override hides. */
+export function hasRuleFault(faultOf: FaultOf): boolean {
+  return ['rules', 'spend'].some((field) => faultOf(field) !== undefined);
+}
+
 const standardMs = 30_000;
 
-function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 'definition'>) {
-  const { disabled = false, policy, idempotent = false, timeoutMs, approval } = override;
+function OwnSettings({ serverPolicy, override, onChange, faultOf }: Omit<ToolOverrideProps, 'definition'>) {
+  const { disabled = false, policy, idempotent = false, timeoutMs, approval, rules = [], spend } = override;
+  const strictest = strictestOf(policy ?? serverPolicy, override);
   /** Omits a field without a value. */
   const set = (change: { [Name in keyof Override]?: Override[Name] | undefined }) => {
     const fields = Object.entries({ ...override, ...change }).filter(([, value]) => value !== undefined);
@@ -52,7 +65,7 @@ function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 
   return (
     <>
       <div className="form-row">
-        <Field label="Before it runs">
+        <Field label="When to ask">
           {(control) => (
             <select
               {...control}
@@ -62,7 +75,7 @@ function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 
                 set({ policy: policies.find(([name]) => name === event.target.value)?.[0] })
               }
             >
-              <option value="">As the server</option>
+              <option value="">Server default</option>
               {policies.map(([name, words]) => (
                 <option key={name} value={name}>
                   {words}
@@ -72,7 +85,7 @@ function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 
           )}
         </Field>
         {timeoutMs !== undefined && (
-          <Field label="Time limit">
+          <Field label="Timeout">
             {(control) => (
               <DurationInput
                 control={control}
@@ -87,29 +100,59 @@ function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 
       <div className="form-row">
         <Check
           label="Turned off"
-          hint="Models don’t see it."
+          hint="Hidden from the model."
           checked={disabled}
           onChange={(checked) => set({ disabled: checked || undefined })}
         />
         <Check
-          label="May be repeated"
-          hint="A failed call is sent again."
+          label="Safe to retry (idempotent)"
+          hint="Failed calls are sent again."
           checked={idempotent}
           onChange={(checked) => set({ idempotent: checked || undefined })}
         />
         <Check
-          label="Its own time limit"
+          label="Custom timeout"
           checked={timeoutMs !== undefined}
           onChange={(checked) => set({ timeoutMs: checked ? standardMs : undefined })}
         />
       </div>
-      {(policy ?? serverPolicy) !== 'auto' && (
+      <ContextUseFields
+        fromContext={override.fromContext ?? {}}
+        needsUser={override.needsUser ?? 'none'}
+        faultOf={faultOf}
+        onChange={({ fromContext, needsUser }) =>
+          set({
+            ...(fromContext && {
+              fromContext: Object.keys(fromContext).length > 0 ? fromContext : undefined,
+            }),
+            ...(needsUser && { needsUser: needsUser === 'none' ? undefined : needsUser }),
+          })
+        }
+      />
+      {strictest !== 'auto' && (
         <ApprovalFields
           approval={approval ?? noApproval}
-          policy={policy ?? serverPolicy}
+          policy={strictest}
           onChange={(next) => set({ approval: next.steps.length === 0 ? undefined : sentApproval(next) })}
         />
       )}
+      <h3>Rules</h3>
+      <p className="dim in-text">
+        <AboutRules />
+      </p>
+      <RuleFields
+        rules={rules}
+        spend={spend ?? null}
+        trusted={override.trusted ?? false}
+        faultOf={faultOf}
+        onChange={(change) =>
+          set({
+            ...(change.rules && { rules: change.rules.length > 0 ? [...change.rules] : undefined }),
+            ...(change.spend !== undefined && { spend: change.spend ?? undefined }),
+            ...(change.trusted !== undefined && { trusted: change.trusted || undefined }),
+          })
+        }
+      />
     </>
   );
 }

@@ -106,14 +106,14 @@ function MemberEditor({ member }: { member: TeamMember }) {
       aside={
         <>
           {memberId === me.memberId && <Badge tone="accent">you</Badge>}
-          {member.secondFactor && <Badge>second factor</Badge>}
+          {member.secondFactor && <Badge>two-factor</Badge>}
         </>
       }
       actions={
         <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
           {mayReset && (
             <MenuItem icon={<ShieldOff size={15} aria-hidden />} onSelect={() => setResetting(true)}>
-              Take the second factor away
+              Reset two-factor sign-in
             </MenuItem>
           )}
           <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
@@ -122,6 +122,11 @@ function MemberEditor({ member }: { member: TeamMember }) {
         </Menu>
       }
     >
+      {member.mailProblem && (
+        <div className="note warn" role="status">
+          The latest mail to this member failed. {member.mailProblem.message}
+        </div>
+      )}
       <EditorForm editor={editor} names={fieldNames}>
         <FormSection title="Member">
           <TextField
@@ -147,7 +152,7 @@ function MemberEditor({ member }: { member: TeamMember }) {
           />
           <TextField
             label={fieldNames.password}
-            hint="At least 12 characters. It ends the member’s sessions. Empty: the password stays."
+            hint="At least 12 characters. Signs the member out everywhere. Leave blank to keep the password."
             type="password"
             autoComplete="new-password"
             fault={faultOf('password')}

@@ -11,6 +11,7 @@ import { NewLink } from '../ui/new-link.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
+import { OpenInvitations } from './open-invitations.js';
 
 const route = getRouteApi('/frame/members');
 
@@ -30,11 +31,12 @@ export function MembersPage() {
       columns={columns}
       list={usePagedList(membersQuery(filters))}
       keyOf={({ memberId }) => memberId}
-      actions={<NewLink to="/members/new">New member</NewLink>}
+      actions={<NewLink to="/members/new">Invite member</NewLink>}
+      bar={<OpenInvitations />}
       filters={
         <>
           <SearchFilter label="Search by name or address" {...filter('q')} />
-          <ChoiceFilter label="Role" all="Any role" choices={roles} {...filter('role')} />
+          <ChoiceFilter label="Role" all="All roles" choices={roles} {...filter('role')} />
         </>
       }
       // The reader is a member too, so the list is empty only because of its filters.
@@ -61,7 +63,7 @@ const columns: readonly Column<TeamMember>[] = [
   { key: 'email', title: 'E-mail address', className: 'secondary', cell: ({ email }) => email },
   {
     key: 'factor',
-    title: 'Second factor',
+    title: 'Two-factor',
     className: 'secondary column-short',
     cell: ({ secondFactor }) => (secondFactor ? 'on' : <span className="dim">off</span>),
   },

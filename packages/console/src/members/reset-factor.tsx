@@ -16,19 +16,19 @@ export function ResetFactor({ member: { memberId, name }, open, onClose }: Reset
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Take the second factor of “${name}” away?`}
-      action="Take it away"
+      title={`Reset two-factor sign-in of “${name}”?`}
+      action="Reset"
       typed={name}
       busy={reset.isPending}
       onConfirm={() =>
         reset.change(memberId, {
-          onSuccess: () => toasts.done(`“${name}” signs in by password alone now.`),
+          onSuccess: () => toasts.done(`“${name}” now signs in by password alone.`),
           onError: toasts.failed,
           onSettled: onClose,
         })
       }
     >
-      Do it only if you are sure that it is “{name}” who has lost the app. The member’s sessions end.
+      Make sure that it is “{name}” who lost the app. The member’s sessions end.
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { memberQuery, membersQuery, type MemberFilters } from '../api/members.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 import { roleNames } from './roles.js';
@@ -14,14 +15,14 @@ const listRoute = createRoute({
     given({ q: textIn(search, 'q'), role: choiceIn(search, 'role', roleNames) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(membersQuery(deps))),
-  component: lazyRouteComponent(() => import('./members-page.js'), 'MembersPage'),
+  component: lazyPage(() => import('./members-page.js'), 'MembersPage'),
 });
 
 const newRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/members/new',
   beforeLoad: needs('members'),
-  component: lazyRouteComponent(() => import('./new-member-page.js'), 'NewMemberPage'),
+  component: lazyPage(() => import('./new-member-page.js'), 'NewMemberPage'),
 });
 
 const editRoute = createRoute({
@@ -29,7 +30,7 @@ const editRoute = createRoute({
   path: '/members/$memberId',
   beforeLoad: needs('members'),
   loader: ({ context, params }) => inBackground(context.queries.query(memberQuery(params.memberId))),
-  component: lazyRouteComponent(() => import('./member-page.js'), 'MemberPage'),
+  component: lazyPage(() => import('./member-page.js'), 'MemberPage'),
 });
 
 export const memberRoutes = [listRoute, newRoute, editRoute] as const;

@@ -3,14 +3,15 @@ import { useCorrectMemory, type Memory } from '../api/memories.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
-import { ErrorNote } from '../ui/states.js';
+import { FormError } from '../ui/form-error.js';
+import { faultsOf } from '../ui/form-faults.js';
 
 /** Asks for the corrected text of a memory. */
 export function CorrectMemory({ memory, onClose }: { memory: Memory; onClose: () => void }) {
   const correct = useCorrectMemory();
   const [text, setText] = useState(memory.text);
   return (
-    <Dialog open onClose={onClose} title="Correct what is remembered">
+    <Dialog open onClose={onClose} title="Correct memory">
       <form
         className="form-section"
         onSubmit={(event) => {
@@ -18,7 +19,7 @@ export function CorrectMemory({ memory, onClose }: { memory: Memory; onClose: ()
           correct.change({ memoryId: memory.memoryId, text }, { onSuccess: onClose });
         }}
       >
-        <Field label="The fact" hint="One sentence that can be understood on its own.">
+        <Field label="Memory" hint="One self-contained sentence." fault={faultsOf(correct.error)('text')}>
           {(control) => (
             <textarea
               {...control}
@@ -30,7 +31,7 @@ export function CorrectMemory({ memory, onClose }: { memory: Memory; onClose: ()
             />
           )}
         </Field>
-        {correct.error && <ErrorNote error={correct.error} />}
+        {correct.error && <FormError error={correct.error} />}
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" disabled={text.trim() === ''} busy={correct.isPending}>

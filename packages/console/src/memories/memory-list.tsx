@@ -5,7 +5,7 @@ import { useMay } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { ErrorNote } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 import { CorrectMemory } from './correct-memory.js';
 import './memories.css';
@@ -19,14 +19,17 @@ export function MemoryList({ owner }: { owner: MemoryOwner }) {
   if (error) return <ErrorNote error={error} />;
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-label="Remembered" className="form-section">
-      <h2>Remembered</h2>
+    <section aria-label="Memories" className="form-section">
+      <h2>Memories</h2>
       <ul className="memories">
         {data.items.map((memory) => (
           <li key={memory.memoryId}>
             <p>{memory.text}</p>
             <p className="memory-line dim">
-              <Time at={memory.corrected?.at ?? memory.createdAt} />
+              <span>
+                {memory.corrected ? 'Corrected' : 'Noted'}{' '}
+                <Since at={memory.corrected?.at ?? memory.createdAt} />
+              </span>
               {mayChange && (
                 <>
                   <Button size="small" onClick={() => setAsked({ memory, to: 'correct' })}>
@@ -54,19 +57,19 @@ function EraseMemory({ memory, onClose }: { memory: Memory | undefined; onClose:
     <ConfirmDialog
       open={memory !== undefined}
       onClose={onClose}
-      title="Erase what is remembered?"
+      title="Erase this memory?"
       action="Erase for good"
       busy={erase.isPending}
       onConfirm={() => {
         if (!memory) return;
         erase.change(memory.memoryId, {
-          onSuccess: () => toasts.done('It is no longer remembered.'),
+          onSuccess: () => toasts.done('Memory erased.'),
           onError: toasts.failed,
           onSettled: onClose,
         });
       }}
     >
-      Agents no longer know it. The messages of the conversation stay.
+      Agents will no longer know it. The conversation’s messages stay.
     </ConfirmDialog>
   );
 }

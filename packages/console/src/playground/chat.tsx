@@ -8,15 +8,15 @@ import type { Playground } from './use-playground.js';
 /** The conversation as on a user's page. */
 export function Chat({ playground }: { playground: Playground }) {
   const { state, play } = playground;
-  const { items, problem, conversationId } = state;
+  const { items, problem } = state;
   const log = useRef<HTMLDivElement>(null);
   useStayAtEnd(log);
   return (
     <section className="play-chat" aria-label="Chat">
       <div className="play-log" ref={log} role="log" aria-label="Conversation" tabIndex={0}>
         {items.length === 0 && (
-          <EmptyState icon={<Bot size={28} aria-hidden />} title="Say something">
-            You talk to the agent as your users do. Every turn is a real one.
+          <EmptyState icon={<Bot size={28} aria-hidden />} title="Send a message">
+            The agent answers as it does for your users. Tools run for real.
           </EmptyState>
         )}
         {items.map((item, at) =>
@@ -27,7 +27,7 @@ export function Chat({ playground }: { playground: Playground }) {
                 turn={item}
                 place={`, message ${at + 1}`}
                 play={play}
-                conversationId={conversationId}
+                playground={playground}
               />
             )
           ) : (

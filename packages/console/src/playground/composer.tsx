@@ -1,28 +1,34 @@
 import { Paperclip, SendHorizontal, Square, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../ui/button.js';
 import { ErrorNote } from '../ui/states.js';
 import type { Playground } from './use-playground.js';
 
 /** The message field. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ playground: { setup, opened, play, state } }: { playground: Playground }) {
+export function Composer({ playground }: { playground: Playground }) {
+  const { opened, play, state, edited, edit, sendInstead, fault } = playground;
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const picker = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<unknown>(undefined);
-  const hasKey = setup.key.trim() !== '' || play !== undefined;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (edited?.message === undefined) return;
+    setText(edited.message);
+    field.current?.focus();
+  }, [edited]);
   const send = () => {
-    if (text.trim() === '' || !hasKey) return;
-    try {
-      opened().send(text, files);
-      setText('');
-      setFiles([]);
-      setFault(undefined);
-    } catch (error) {
-      setFault(error);
-    }
+    if (text.trim() === '') return;
+    if (edited) void sendInstead(edited, text);
+    else opened().send(text, files);
+    setText('');
+    setFiles([]);
+  };
+  const stopEditing = () => {
+    edit(undefined);
+    setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && edited) stopEditing();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -36,11 +42,22 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
       }}
     >
       {fault !== undefined && <ErrorNote error={fault} />}
+      {edited && (
+        <div className="note play-editing" role="status">
+          <span>
+            Starts a new conversation with the messages before this one. Tools that ran are not undone.
+          </span>
+          <Button size="small" kind="ghost" onClick={stopEditing}>
+            Cancel
+          </Button>
+        </div>
+      )}
       <textarea
+        ref={field}
         className="input"
         rows={2}
         aria-label="Message"
-        placeholder={hasKey ? 'Write a message' : 'Make or paste a key first'}
+        placeholder="Write a message"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -73,12 +90,14 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
         }}
       />
       <div className="play-composer-actions">
-        <IconButton
-          label="Attach files"
-          kind="plain"
-          icon={<Paperclip size={14} />}
-          onClick={() => picker.current?.click()}
-        />
+        {!edited && (
+          <IconButton
+            label="Attach files"
+            kind="plain"
+            icon={<Paperclip size={14} />}
+            onClick={() => picker.current?.click()}
+          />
+        )}
         {state.open > 0 && (
           <IconButton
             label="Cancel the turn"
@@ -91,7 +110,7 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
           kind="primary"
           type="submit"
           icon={<SendHorizontal size={14} aria-hidden />}
-          disabled={!hasKey || text.trim() === ''}
+          disabled={text.trim() === ''}
         >
           Send
         </Button>

@@ -5,7 +5,7 @@ import { Check } from '../ui/field.js';
 import { CodeView } from '../ui/code-view.js';
 import { classNames } from '../ui/class-names.js';
 import { EmptyState } from '../ui/states.js';
-import { offsetInWords } from '../turn/number-words.js';
+import { countOf, offsetInWords } from '../turn/number-words.js';
 import { placeText } from '../turn/page/scrub.js';
 import type { Received } from './play-state.js';
 
@@ -38,10 +38,10 @@ export function EventLog({ received }: { received: readonly Received[] }) {
   return (
     <>
       <div className="event-bar">
-        <Check label="Pieces of text" checked={withText} onChange={setWithText} />
-        <span className="dim">{received.length} events</span>
+        <Check label="Show text deltas" checked={withText} onChange={setWithText} />
+        <span className="dim">{countOf(received.length, 'event')}</span>
       </div>
-      {received.length === 0 && <EmptyState title="No event yet">Each appears here as it comes.</EmptyState>}
+      {received.length === 0 && <EmptyState title="No events yet">Events appear here live.</EmptyState>}
       <div
         className="event-scroll"
         hidden={received.length === 0}
@@ -119,9 +119,12 @@ function wordsOf(event: ConversationEvent): string {
     case 'content.reset':
       return event.data.reason;
     case 'rag.context':
-      return `${event.data.totalChunks} passages`;
+      return countOf(event.data.totalChunks, 'passage');
     case 'meta':
       return event.data.turnId;
+    case 'participant':
+    case 'agent':
+      return Object.values(event.data).join(' ');
   }
 }
 

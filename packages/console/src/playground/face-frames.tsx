@@ -1,5 +1,6 @@
 import { parsePosition } from 'holdfast-client';
 import { useEffect, useState } from 'react';
+import { conversationOfTurn } from '../turn/conversation-of-turn.js';
 import { CodeView } from '../ui/code-view.js';
 import { EmptyState, ErrorNote } from '../ui/states.js';
 import { Tabs } from '../ui/tabs.js';
@@ -18,7 +19,7 @@ export function FaceFrames({ setup, state }: FaceFramesProps) {
     (item): item is PlayTurn => item.kind === 'turn' && item.turnId !== undefined,
   );
   if (turn?.turnId === undefined)
-    return <EmptyState title="No turn yet">Its frames appear here, as each protocol has them.</EmptyState>;
+    return <EmptyState title="No turn yet">Send a message to see its frames in each protocol.</EmptyState>;
   const { turnId } = turn;
   const isOver = turn.endedMs !== undefined;
   // A stream ends at a question, so it is read again after the answer.
@@ -41,12 +42,11 @@ interface FramesProps extends FaceFramesProps {
 }
 
 function Frames({ face, turnId, isOver, setup, state }: FramesProps) {
-  const { conversationId } = state;
+  const conversationId = conversationOfTurn(turnId);
   const answered = newestAnswer(state, turnId);
   const [frames, setFrames] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>(undefined);
   useEffect(() => {
-    if (conversationId === undefined) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const read = async () => {

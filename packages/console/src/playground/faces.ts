@@ -1,3 +1,4 @@
+import { playgroundPath, sessionFetch } from './session-fetch.js';
 import type { Setup } from './setup.js';
 
 /** A turn, requested from its beginning by a client of another protocol. */
@@ -106,13 +107,12 @@ function responsePath(turnId: string, after?: number): string {
 
 async function asked(
   { path, headers = {}, body }: FaceRequest,
-  { key, participantId, userId, userToken }: Setup,
+  { keyKind, participantId, userId, userToken }: Setup,
   signal: AbortSignal,
 ): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await sessionFetch(() => ({ keyKind }))(`${playgroundPath}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      Authorization: `Bearer ${key.trim()}`,
       ...given('X-Participant-Id', participantId),
       ...given('X-User-Id', userId),
       ...given('X-User-Token', userToken),

@@ -16,6 +16,8 @@ export interface PlayTurn {
   key: string;
   /** The sent text. Undefined if somebody else started the turn. */
   message: string | undefined;
+  /** The files that were sent with it. */
+  files: readonly File[];
   turnId: string | undefined;
   page: UserPage;
   /** The error of the message or its stream. */

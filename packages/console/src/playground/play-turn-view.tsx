@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartGantt, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { conversationOfTurn } from '../turn/conversation-of-turn.js';
 import { questionsIn } from '../turn/page/questions.js';
 import { UserPageView } from '../turn/page/user-page-view.js';
 import { IconButton } from '../ui/button.js';
@@ -8,17 +9,20 @@ import { OpenQuestions } from './answers/open-questions.js';
 import { Failure } from './failure.js';
 import type { PlayTurn } from './play-state.js';
 import type { Play } from './play.js';
+import { TurnFigures } from './turn-figures.js';
+import { TurnTools } from './turn-tools.js';
+import type { Playground } from './use-playground.js';
 
 interface PlayTurnViewProps {
   turn: PlayTurn;
   /** Identifies the message in the conversation. */
   place: string;
   play: Play;
-  conversationId: string | undefined;
+  playground: Playground;
 }
 
 /** A message and its turn, with the user's controls. */
-export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnViewProps) {
+export function PlayTurnView({ turn, place, play, playground }: PlayTurnViewProps) {
   const { page, message, failure, turnId, firstTokenMs, endedMs } = turn;
   const { action } = page;
   const isRefused = failure !== undefined && turnId === undefined;
@@ -32,22 +36,31 @@ export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnView
           message={message}
           place={place}
           action={action && <OpenQuestions turn={turn} action={action} place={place} play={play} />}
-          after={<Rating turn={turn} play={play} />}
         />
       )}
       {failure && <Failure failure={failure} />}
       {closedRefusals(turn).map(([id, refusal]) => (
         <Failure key={id} failure={refusal} />
       ))}
-      {conversationId !== undefined && turnId !== undefined && (
-        <footer className="play-turn-end">
-          {firstTokenMs !== undefined && <span>first token after {durationInWords(firstTokenMs)}</span>}
-          {endedMs !== undefined && <span>ended after {durationInWords(endedMs)}</span>}
-          <Link to="/conversations/$conversationId/turns/$turnId" params={{ conversationId, turnId }}>
-            <ChartGantt size={13} aria-hidden /> Look inside
-          </Link>
-        </footer>
-      )}
+      <footer className="play-turn-end">
+        <div className="play-turn-links">
+          {page.completed && <Rating turn={turn} play={play} />}
+          <TurnTools turn={turn} playground={playground} />
+          {turnId !== undefined && (
+            <Link
+              to="/conversations/$conversationId/turns/$turnId"
+              params={{ conversationId: conversationOfTurn(turnId), turnId }}
+            >
+              <ChartGantt size={13} aria-hidden /> View trace
+            </Link>
+          )}
+        </div>
+        <div className="turn-figures">
+          {page.completed && <TurnFigures completed={page.completed} />}
+          {firstTokenMs !== undefined && <span>First token {durationInWords(firstTokenMs)}</span>}
+          {endedMs !== undefined && <span>Total {durationInWords(endedMs)}</span>}
+        </div>
+      </footer>
     </article>
   );
 }

@@ -1,22 +1,26 @@
 import {
   Holdfast,
+  isOfTurn,
   parsePosition,
   SeenEvents,
   type Answered,
   type Conversation,
   type ConversationEvent,
+  type SendOptions,
 } from 'holdfast-client';
 import { questionsIn } from '../turn/page/questions.js';
 import { emptyPage, UserPageReader } from '../turn/page/user-page.js';
 import { emptyPlay, type PlayState, type PlayTurn, type Sent } from './play-state.js';
 import { sentAnswer } from './sent-answer.js';
+import { playgroundPath, sessionFetch } from './session-fetch.js';
 import type { Setup } from './setup.js';
 
 /**
  * One conversation of the playground. It lives in the tab's memory, and survives a visit to a turn's page.
  */
 export class Play {
-  #state: PlayState = emptyPlay;
+  #state: PlayState;
+  #settingsId: string | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #conversation: Conversation;
   readonly #seen = new SeenEvents();
@@ -26,17 +30,26 @@ export class Play {
   #isTelling = false;
   #lastSentAt = performance.now();
 
-  /** @throws TypeError if the key is unusable */
-  constructor(readonly setup: Setup) {
-    const { agentId, participantId, userId, userToken, authorization, isWidget } = setup;
-    const holdfast = new Holdfast({ url: location.origin, apiKey: setup.key.trim(), giveUpAfterMs: 60_000 });
+  /** `begun` is what was said already. */
+  constructor(
+    readonly setup: Setup,
+    begun: PlayState = emptyPlay,
+  ) {
+    this.#state = begun;
+    const { agentId, keyKind, participantId, userId, userToken, authorization } = setup;
+    const holdfast = new Holdfast({
+      url: `${location.origin}${playgroundPath}`,
+      apiKey: 'session',
+      fetch: sessionFetch(() => ({ keyKind, settingsId: this.#settingsId })),
+      giveUpAfterMs: 60_000,
+    });
     this.#conversation = holdfast.conversation({
+      id: begun.conversationId,
       agentId,
       participantId: participantId.trim() || undefined,
       userId: userId.trim() || undefined,
       userToken: userToken.trim() || undefined,
       authorization: authorization.trim() || undefined,
-      integration: isWidget ? 'widget' : undefined,
     });
   }
 
@@ -49,11 +62,17 @@ export class Play {
 
   send(text: string, attachments: readonly File[] = []): void {
     const { concurrency } = this.setup;
-    const turn = this.#newTurn(text);
+    const turn = this.#newTurn(text, attachments);
     this.#noteSent({ kind: 'message', text });
     const { signal } = this.#closing;
     const options = { concurrency, attachments, signal };
-    void this.#read(this.#conversation.send(text, options), turn.key);
+    void this.#read(this.#sent(text, options), turn.key);
+  }
+
+  /** The message runs with the settings as they are now. */
+  async *#sent(text: string, options: SendOptions): AsyncGenerator<ConversationEvent> {
+    this.#settingsId = await this.setup.settings?.();
+    yield* this.#conversation.send(text, options);
   }
 
   /** Answers some of the turn's questions together: either all answers count, or none. */
@@ -155,6 +174,7 @@ export class Play {
       const { messageId, name, text } = event.data;
       return this.#change({ items: [...items, { kind: 'operator', key: messageId, name, text }] });
     }
+    if (!isOfTurn(event)) return;
     const turnId = parsePosition(event.id ?? '')?.turnId;
     const turn = this.#turnOf(turnId, key);
     const reader = this.#readers.get(turn.key) ?? new UserPageReader();
@@ -181,12 +201,13 @@ export class Play {
     );
   }
 
-  #newTurn(message: string | undefined): PlayTurn {
+  #newTurn(message: string | undefined, files: readonly File[] = []): PlayTurn {
     const { items } = this.#state;
     const turn: PlayTurn = {
       kind: 'turn',
       key: `turn-${items.length + 1}`,
       message,
+      files,
       turnId: undefined,
       page: emptyPage,
       failure: undefined,

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { given } from '../frame/search-params.js';
 import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import '../turn/page/user-page.css';
@@ -11,6 +12,7 @@ import { Chat } from './chat.js';
 import { EventLog } from './event-log.js';
 import { FaceFrames } from './face-frames.js';
 import { Repeat } from './repeat.js';
+import type { PlaygroundSearch } from './setup.js';
 import { SetupForm } from './setup-form.js';
 import { usePlayground, type Playground } from './use-playground.js';
 
@@ -18,11 +20,11 @@ const route = getRouteApi('/frame/playground');
 
 /** Talks to an agent like a client, and shows each event as it arrives. */
 export function PlaygroundPage() {
-  const { agentId } = route.useSearch();
+  const search = route.useSearch();
   const playground = usePlayground();
   const { play, state, startAnew } = playground;
-  const [side, setSide] = useState<'events' | 'frames' | 'repeat'>('events');
-  useAgentOfAddress(agentId, playground);
+  const [side, setSide] = useState<'events' | 'frames' | 'code'>('events');
+  useSetupOfAddress(search, playground);
   return (
     <Page
       title="Playground"
@@ -38,7 +40,7 @@ export function PlaygroundPage() {
       <div className="playground">
         <SetupForm playground={playground} />
         <Chat playground={playground} />
-        <section className="play-side" aria-label="Behind it">
+        <section className="play-side" aria-label="Details">
           <div className="segmented" role="group" aria-label="Show">
             <Button size="small" aria-pressed={side === 'events'} onClick={() => setSide('events')}>
               Events
@@ -46,28 +48,33 @@ export function PlaygroundPage() {
             <Button size="small" aria-pressed={side === 'frames'} onClick={() => setSide('frames')}>
               Other protocols
             </Button>
-            <Button size="small" aria-pressed={side === 'repeat'} onClick={() => setSide('repeat')}>
-              Repeat it
+            <Button size="small" aria-pressed={side === 'code'} onClick={() => setSide('code')}>
+              Code
             </Button>
           </div>
           {side === 'events' && <EventLog received={state.received} />}
           {side === 'frames' && <FaceFrames setup={play?.setup ?? playground.setup} state={state} />}
-          {side === 'repeat' && <Repeat setup={play?.setup ?? playground.setup} state={state} />}
+          {side === 'code' && <Repeat setup={play?.setup ?? playground.setup} state={state} />}
         </section>
       </div>
     </Page>
   );
 }
 
-/** An address may name the agent, such as from a link on an agent's page. A change of agent starts again. */
-function useAgentOfAddress(agentId: string | undefined, { setup, startAnew, change }: Playground): void {
-  const isOther = agentId !== undefined && setup.agentId !== agentId;
-  const [taken, setTaken] = useState<string | undefined>(undefined);
+/** An address may name the agent and the kind of key, such as from a link on an agent's page. A change starts again. */
+function useSetupOfAddress(
+  { agentId, keyKind }: PlaygroundSearch,
+  { setup, startAnew, change }: Playground,
+): void {
+  const wanted = given({ agentId, keyKind });
+  const address = JSON.stringify(wanted);
+  const isOther = JSON.stringify({ ...setup, ...wanted }) !== JSON.stringify(setup);
+  const [taken, setTaken] = useState('{}');
   useEffect(() => {
-    if (agentId === taken) return;
-    setTaken(agentId);
+    if (address === taken) return;
+    setTaken(address);
     if (!isOther) return;
     startAnew();
-    change({ agentId });
-  }, [agentId, taken, isOther, startAnew, change]);
+    change(given({ agentId, keyKind }));
+  }, [agentId, keyKind, address, taken, isOther, startAnew, change]);
 }

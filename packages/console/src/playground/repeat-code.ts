@@ -24,7 +24,7 @@ function actionResponseOf(answers: readonly SentAnswer[]): string {
 
 /** Later requests repeat the credentials of replies for MCP servers. */
 function headersOf(setup: Setup, sent: readonly Sent[]) {
-  const { participantId, userId, userToken, authorization, isWidget, concurrency } = setup;
+  const { participantId, userId, userToken, authorization, concurrency } = setup;
   const answers = sent.flatMap((each) => (each.kind === 'answer' ? each.answers : []));
   const hasTokens = answers.some(({ tokensOf }) => tokensOf.length > 0);
   const hasAuthorization = authorization.trim() !== '' || answers.some((each) => each.hasAuthorization);
@@ -35,7 +35,6 @@ function headersOf(setup: Setup, sent: readonly Sent[]) {
     ['X-User-Token', userToken.trim() && { shell: '$USER_TOKEN' }],
     ['X-MCP-Tokens', hasTokens ? { shell: '$MCP_TOKENS' } : ''],
     ['Authorization', hasAuthorization ? { shell: '$AUTHORIZATION' } : ''],
-    ['X-Integration-Type', isWidget ? 'widget' : ''],
     ['X-Concurrency', concurrency === 'reject' ? '' : concurrency],
   ] as const;
   return headers.filter(([, value]) => value !== '');
@@ -102,7 +101,7 @@ function replyCode({ reply, tokensOf, hasAuthorization }: SentAnswer): string {
   return credentials.length === 0 ? json : `{ ...${json}, ${credentials.join(', ')} }`;
 }
 
-function optionsOf({ agentId, participantId, userId, userToken, authorization, isWidget }: Setup): string[] {
+function optionsOf({ agentId, participantId, userId, userToken, authorization }: Setup): string[] {
   const text = (name: string, value: string) =>
     value.trim() === '' ? [] : [`${name}: ${JSON.stringify(value.trim())}`];
   return [
@@ -111,6 +110,5 @@ function optionsOf({ agentId, participantId, userId, userToken, authorization, i
     ...text('userId', userId),
     ...(userToken.trim() === '' ? [] : ['userToken: process.env.USER_TOKEN']),
     ...(authorization.trim() === '' ? [] : ['authorization: process.env.AUTHORIZATION']),
-    ...(isWidget ? [`integration: 'widget'`] : []),
   ];
 }

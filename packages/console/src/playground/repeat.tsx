@@ -3,7 +3,7 @@ import type { PlayState } from './play-state.js';
 import { clientCodeOf, curlOf } from './repeat-code.js';
 import type { Setup } from './setup.js';
 
-/** The conversation as requests to share. Keys and tokens are variables. */
+/** The conversation as requests to share. The key and the tokens are variables. */
 export function Repeat({ setup, state }: { setup: Setup; state: PlayState }) {
   return (
     <div className="repeat">

@@ -1,43 +1,90 @@
+import { Settings2, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { AgentSelect } from '../agents/agent-select.js';
 import { Button } from '../ui/button.js';
-import { Check, Field } from '../ui/field.js';
-import { AgentField } from './agent-field.js';
-import { KeyField } from './key-field.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import { classNames } from '../ui/class-names.js';
+import { Field } from '../ui/field.js';
 import { randomName } from './random-name.js';
-import { concurrencies, type Concurrency, type Setup } from './setup.js';
+import type { Setup } from './setup.js';
 import type { Playground } from './use-playground.js';
 
-const concurrencyWords: Record<Concurrency, string> = {
-  reject: 'is rejected (409)',
-  enqueue: 'waits for it',
-  interrupt: 'interrupts it',
+const keyKindChoices = [
+  ['API_KEY', 'Your server (API key)'],
+  ['ACCESS_KEY', 'A website visitor (access key)'],
+] as const;
+
+const keyKindHints = {
+  API_KEY: 'Reaches all of the agent’s tools.',
+  ACCESS_KEY: 'Reaches only tools that need no signed-in user.',
 };
 
-/** Sets the visitor, the key and the agent. */
+const concurrencyChoices = [
+  ['reject', 'Reject it (409)'],
+  ['enqueue', 'Queue it'],
+  ['interrupt', 'Interrupt the turn'],
+] as const;
+
+/** Sets the agent, and who talks to it. On a phone, a button shows the fields. */
 export function SetupForm({ playground }: { playground: Playground }) {
   const { setup, change, play } = playground;
+  const [isOpen, setOpen] = useState(false);
   const isOld = play !== undefined && play.setup !== setup;
   return (
-    <form className="play-setup" aria-label="Setup" onSubmit={(event) => event.preventDefault()}>
-      <AgentField value={setup.agentId} onChange={(agentId) => change({ agentId })} />
-      <KeyField setup={setup} change={change} />
+    <form
+      className={classNames('play-setup', !isOpen && 'folded')}
+      aria-label="Setup"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Button
+        className="setup-toggle"
+        icon={<Settings2 size={15} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide setup' : 'Show setup'}
+      </Button>
+      <AgentSelect
+        label="Agent"
+        none="Default agent"
+        value={setup.agentId ?? ''}
+        onChange={(agentId) => change({ agentId: agentId || undefined })}
+      />
+      <ChoiceField
+        label="Talk as"
+        hint={keyKindHints[setup.keyKind]}
+        choices={keyKindChoices}
+        value={setup.keyKind}
+        onChange={(keyKind) => change({ keyKind })}
+      />
       <TextField
-        label="Participant id"
+        label="Visitor ID"
         hint={
-          <Button
-            size="small"
-            kind="ghost"
-            onClick={() => change({ participantId: randomName('playground') })}
-          >
-            Be somebody else
-          </Button>
+          <>
+            <p>Someone without a sign-in, as on a website.</p>
+            <Button
+              size="small"
+              kind="ghost"
+              icon={<UserRoundPlus size={13} aria-hidden />}
+              onClick={() => change({ participantId: randomName('playground') })}
+            >
+              New test user
+            </Button>
+          </>
         }
         name="participantId"
         setup={setup}
         change={change}
       />
-      <TextField label="User id" name="userId" setup={setup} change={change} />
+      <TextField
+        label="User ID"
+        hint="Someone your backend knows, by its own ID. Leave blank for a visitor."
+        name="userId"
+        setup={setup}
+        change={change}
+      />
       <details>
-        <summary>Tokens and more</summary>
+        <summary>Advanced</summary>
         <div className="form-section">
           <TextField
             label="User token"
@@ -55,36 +102,17 @@ export function SetupForm({ playground }: { playground: Playground }) {
             setup={setup}
             change={change}
           />
-          <Field label="A message during a turn">
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={setup.concurrency}
-                onChange={(event) => {
-                  const concurrency = concurrencies.find((each) => each === event.target.value);
-                  if (concurrency) change({ concurrency });
-                }}
-              >
-                {concurrencies.map((each) => (
-                  <option key={each} value={each}>
-                    {concurrencyWords[each]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Check
-            label="Talk as a widget"
-            hint="It reaches only tools without authentication."
-            checked={setup.isWidget}
-            onChange={(isWidget) => change({ isWidget })}
+          <ChoiceField
+            label="Message during a turn"
+            choices={concurrencyChoices}
+            value={setup.concurrency}
+            onChange={(concurrency) => change({ concurrency })}
           />
         </div>
       </details>
       {isOld && (
         <p className="note" role="status">
-          Your changes count from the next conversation on.
+          Changes apply to your next conversation.
         </p>
       )}
     </form>
@@ -110,7 +138,7 @@ function TextField({ label, hint, isSecret = false, name, setup, change }: TextF
           type={isSecret ? 'password' : 'text'}
           autoComplete="off"
           spellCheck={false}
-          maxLength={4_096}
+          maxLength={name === 'participantId' || name === 'userId' ? 200 : 4_096}
           value={setup[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />

@@ -3,40 +3,38 @@ import { randomName } from './random-name.js';
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
 export type Concurrency = (typeof concurrencies)[number];
 
-/** The playground's identity, agent and credentials. The key and the tokens are only in memory. */
+export const keyKinds = ['API_KEY', 'ACCESS_KEY'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/** An address of the playground: whom to talk to, and as which kind of key. */
+export interface PlaygroundSearch {
+  agentId?: string;
+  keyKind?: KeyKind;
+}
+
+/** The playground's identity and agent. Tokens are only in memory. */
 export interface Setup {
-  /** Undefined: the key's own agent. */
+  /** Undefined: the workspace's default agent. */
   agentId: string | undefined;
-  key: string;
-  /** The key's id, if it was created here. */
-  credentialId: string | undefined;
+  /** The kind of key that this browser's session takes the place of. */
+  keyKind: KeyKind;
   participantId: string;
   userId: string;
   userToken: string;
   authorization: string;
-  /** Talks like a widget, which reaches only tools without authentication. */
-  isWidget: boolean;
   concurrency: Concurrency;
+  /** Returns the id of the agent's unsaved settings, for the next message. */
+  settings?: () => Promise<string | undefined>;
 }
 
 export function newSetup(): Setup {
   return {
     agentId: undefined,
-    key: '',
-    credentialId: undefined,
+    keyKind: 'API_KEY',
     participantId: randomName('playground'),
     userId: '',
     userToken: '',
     authorization: '',
-    isWidget: false,
     concurrency: 'reject',
   };
-}
-
-/** Returns the kind of a key, by its prefix. */
-export function kindOfKey(key: string): string | undefined {
-  if (key.startsWith('svc_live_')) return 'API key';
-  if (key.startsWith('svc_test_')) return 'test key';
-  if (key.startsWith('svc_ak_')) return 'access key';
-  return undefined;
 }

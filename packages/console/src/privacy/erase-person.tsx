@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useErasePerson, type Person } from '../api/privacy.js';
+import { userNameOf } from '../people/user-name.js';
+import { countOf } from '../turn/number-words.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { useToasts } from '../ui/toast.js';
-import { conversationCount, personName } from './person-words.js';
 
 interface ErasePersonProps {
   person: Person;
@@ -24,9 +25,9 @@ export function ErasePerson({ person, open, onClose }: ErasePersonProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Erase all of this person?"
+      title={`Erase everything about ${userNameOf(person)}?`}
       action="Erase for good"
-      typed={personName(person)}
+      typed={userNameOf(person)}
       busy={erase.isPending}
       onConfirm={() =>
         erase.change(ids, {
@@ -39,15 +40,18 @@ export function ErasePerson({ person, open, onClose }: ErasePersonProps) {
         })
       }
     >
-      <p>This can’t be undone. It ends what runs, and erases:</p>
-      <ul className="plain-list">
-        <li>{conversationCount(person.conversations)} with every message, and those that begin meanwhile</li>
-        <li>what agents were asked to remember about them</li>
-        <li>every turn with its timeline, its tools’ results and its feedback</li>
-        <li>what the inbox shows of them, with notes and history</li>
-        <li>their runs in Temporal, and what the statistics count of them</li>
+      <p>This can’t be undone. It stops running turns and erases:</p>
+      <ul className="bullets">
+        <li>
+          {countOf(person.conversations, 'conversation')} with all messages, including any that start
+          meanwhile
+        </li>
+        <li>memories that agents keep about them</li>
+        <li>all turns with timelines, tool results and feedback</li>
+        <li>inbox items with notes and history</li>
+        <li>their workflow histories, and their part in statistics</li>
       </ul>
-      <p>The ids of the conversations stay, and a record of the erasure without the person’s id.</p>
+      <p>Conversation IDs stay, with an erasure record that doesn’t contain the person’s ID.</p>
     </ConfirmDialog>
   );
 }

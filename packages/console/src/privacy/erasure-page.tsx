@@ -6,13 +6,12 @@ import { channelWords } from '../conversations/words.js';
 import { FactList } from '../ui/facts.js';
 import { IdLine } from '../ui/id-line.js';
 import { Page } from '../ui/page.js';
-import { PlainTable } from '../ui/plain-table.js';
 import { ReadingState } from '../ui/states.js';
-import { wholeTime } from '../ui/time-words.js';
-import { Time } from '../ui/time.js';
+import { ExactTime } from '../ui/time.js';
 import '../styles/build.css';
 import { ErasureState } from './erasure-state.js';
-import { kindWords, placeWords } from './erasure-words.js';
+import { ErasedPlaces } from './erased-places.js';
+import { erasedInWords, kindWords } from './erasure-words.js';
 import './privacy.css';
 
 const route = getRouteApi('/frame/privacy/erasures/$erasureId');
@@ -33,7 +32,7 @@ export function ErasurePage() {
 
 function ErasureView({ erasure }: { erasure: Erasure }) {
   const { kind, conversationId, participantId, userId, personDigest, channel, inactiveSince } = erasure;
-  const { requestedBy, requestedAt, completedAt, conversations, held, places } = erasure;
+  const { requestedBy, requestedAt, completedAt, places } = erasure;
   return (
     <Page
       title={kindWords[kind]}
@@ -42,32 +41,27 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
       actions={completedAt !== undefined && <ReceiptLink erasureId={erasure.erasureId} />}
     >
       <div className="settings">
+        <p className="lead in-text">
+          {erasedInWords(erasure)}{' '}
+          <a href="/manual/guide/privacy#what-stays" target="_blank" rel="noreferrer">
+            What stays
+          </a>
+        </p>
         <FactList
           facts={[
-            ['Asked by', requestedBy?.name ?? 'a retention rule'],
-            ['Asked', <Time key="asked" at={requestedAt} />],
-            ['Ended', completedAt !== undefined && <Time key="ended" at={completedAt} />],
+            ['Requested by', requestedBy?.name ?? 'Retention rule'],
+            ['Requested', <ExactTime key="asked" at={requestedAt} />],
+            ['Completed', completedAt !== undefined && <ExactTime key="ended" at={completedAt} />],
             ['Conversation', conversationId !== undefined && <IdLine key="of" id={conversationId} />],
-            ['Participant', participantId],
-            ['User', userId],
-            ['Digest of the person', personDigest !== undefined && <IdLine key="digest" id={personDigest} />],
+            ['Visitor ID', participantId !== undefined && <IdLine key="visitor" id={participantId} />],
+            ['User ID', userId !== undefined && <IdLine key="user" id={userId} />],
             ['Channel', channel && channelWords[channel]],
-            ['No activity since', inactiveSince !== undefined && wholeTime(inactiveSince)],
-            ['Conversations erased', String(conversations)],
-            ['Kept by a legal hold', held > 0 && String(held)],
-            ['Id', <IdLine key="id" id={erasure.erasureId} />],
+            ['Inactive since', inactiveSince !== undefined && <ExactTime key="since" at={inactiveSince} />],
+            ['Erasure ID', <IdLine key="id" id={erasure.erasureId} />],
+            ['Person digest', personDigest !== undefined && <IdLine key="digest" id={personDigest} />],
           ]}
         />
-        {places.length > 0 && (
-          <PlainTable
-            label="What was erased"
-            columns={['Place', 'Erased', 'Empty since']}
-            rows={places.map(({ place, count, at }) => ({
-              key: place,
-              cells: [placeWords[place], count, <Time key="at" at={at} />],
-            }))}
-          />
-        )}
+        <ErasedPlaces places={places} />
       </div>
     </Page>
   );

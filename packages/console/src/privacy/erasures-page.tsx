@@ -20,8 +20,8 @@ export function ErasuresPage() {
       list={usePagedList(erasuresQuery)}
       keyOf={({ erasureId }) => erasureId}
       empty={
-        <EmptyState icon={<Eraser size={28} aria-hidden />} title="Nothing was erased yet">
-          Each erasure stays here with what it erased from each place.
+        <EmptyState icon={<Eraser size={28} aria-hidden />} title="No erasures yet">
+          Each erasure is recorded here, with what was erased where.
         </EmptyState>
       }
     />
@@ -52,9 +52,9 @@ const columns: readonly Column<Erasure>[] = [
   },
   {
     key: 'by',
-    title: 'Asked by',
+    title: 'Requested by',
     className: 'secondary',
-    cell: ({ requestedBy }) => requestedBy?.name ?? 'a retention rule',
+    cell: ({ requestedBy }) => requestedBy?.name ?? 'Retention rule',
   },
-  timeColumn('Asked', ({ requestedAt }) => requestedAt),
+  timeColumn('Requested', ({ requestedAt }) => requestedAt),
 ];

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleQuery, type Person } from '../api/privacy.js';
 import { MemoryList } from '../memories/memory-list.js';
+import { userNameOf } from '../people/user-name.js';
+import { countOf } from '../turn/number-words.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { FormSection } from '../ui/form-section.js';
+import { IdLine } from '../ui/id-line.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { ErasePerson } from './erase-person.js';
-import { conversationCount, personName, personWords } from './person-words.js';
 import { SetHold } from './set-hold.js';
 
 /** The persons with an id, and the actions on their data. */
@@ -18,14 +20,14 @@ export function FoundPeople({ q }: { q: string }) {
   const { data } = query;
   return (
     <FormSection title="Person">
-      {!data && <ReadingState query={query} label="Looking for the person" lines={2} />}
+      {!data && <ReadingState query={query} label="Searching" lines={2} />}
       {data?.items.length === 0 && (
         <p className="dim" role="status">
-          No conversation belongs to this id. Write it whole, as your requests name it.
+          No conversations for this ID. Enter the full ID, exactly as your requests send it.
         </p>
       )}
       {data?.items.map((person) => (
-        <FoundPerson key={personWords(person)} person={person} />
+        <FoundPerson key={person.userId ?? person.participantId} person={person} />
       ))}
     </FormSection>
   );
@@ -34,20 +36,22 @@ export function FoundPeople({ q }: { q: string }) {
 function FoundPerson({ person }: { person: Person }) {
   const { conversations, newestAt, holds, ...ids } = person;
   const [doing, setDoing] = useState<'hold' | 'erase'>();
-  const name = personName(person);
+  const name = userNameOf(person);
+  const id = person.userId ?? person.participantId ?? '';
   const close = () => setDoing(undefined);
   return (
-    <article className="person" aria-label={personWords(person)}>
+    <article className="person" aria-label={name}>
       <div className="person-words">
         <strong className="cut">{name}</strong>
-        <span className="dim">{person.userId === undefined ? 'participant' : 'user'}</span>
+        <span className="dim">{person.userId === undefined ? 'visitor' : 'user'}</span>
         {holds.length > 0 && <Badge tone="warn">legal hold</Badge>}
       </div>
+      {id !== name && <IdLine id={id} />}
       <p className="dim">
-        {conversationCount(conversations)}, the newest began <Time at={newestAt} />.
+        {countOf(conversations, 'conversation')}, latest started <Since at={newestAt} />.
       </p>
       <div className="note-line">
-        <Link to="/conversations" search={{ user: name }} className="button">
+        <Link to="/conversations" search={{ user: id }} className="button">
           Show conversations
         </Link>
         <a
@@ -62,7 +66,7 @@ function FoundPerson({ person }: { person: Person }) {
           Erase
         </Button>
       </div>
-      {holds.length > 0 && <p className="dim">Release the legal hold before you erase.</p>}
+      {holds.length > 0 && <p className="dim">Release the legal hold before erasing.</p>}
       <MemoryList owner={ids} />
       <SetHold on={ids} name={name} open={doing === 'hold'} onClose={close} />
       <ErasePerson person={person} open={doing === 'erase'} onClose={close} />

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { holdsQuery, useReleaseHold, type Hold } from '../api/privacy.js';
+import { userNameOf } from '../people/user-name.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FormSection } from '../ui/form-section.js';
 import { ErrorNote } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
-import { personWords } from './person-words.js';
 
 /** Lists the legal holds in force. */
 export function Holds() {
@@ -18,10 +18,10 @@ export function Holds() {
   return (
     <FormSection
       title="Legal holds"
-      about="What is held can’t be erased. Set a hold on a person whom you found, or on a conversation’s page."
+      about="Items on legal hold are never deleted. Set a hold on a person above, or on a conversation’s page."
     >
       {error && <ErrorNote error={error} />}
-      {data && holds.length === 0 && <p className="dim">Nothing is held.</p>}
+      {data && holds.length === 0 && <p className="dim">No legal holds.</p>}
       <ul className="plain-list">
         {holds.map((hold) => (
           <li key={hold.holdId} className="list-line hold-line">
@@ -29,7 +29,7 @@ export function Holds() {
               <HeldThing hold={hold} />: {hold.reason}
             </span>
             <span className="dim">
-              {hold.setBy.name}, <Time at={hold.setAt} />
+              Set by {hold.setBy.name} <Since at={hold.setAt} />
             </span>
             <Button
               size="small"
@@ -52,11 +52,12 @@ export function Holds() {
 }
 
 function HeldThing({ hold }: { hold: Hold }) {
-  const { conversationId } = hold;
-  if (conversationId === undefined) return personWords(hold);
+  const { conversationId, userId, participantId } = hold;
+  if (conversationId === undefined)
+    return <bdi title={userId ?? participantId}>{userNameOf({ userId, participantId })}</bdi>;
   return (
     <Link to="/conversations/$conversationId" params={{ conversationId }} className="in-words">
-      A conversation
+      Conversation
     </Link>
   );
 }
@@ -74,13 +75,13 @@ function ReleaseHold({ hold, onClose }: { hold: Hold | undefined; onClose: () =>
       onConfirm={() => {
         if (!hold) return;
         release.change(hold.holdId, {
-          onSuccess: () => toasts.done('The legal hold is released.'),
+          onSuccess: () => toasts.done('Legal hold released.'),
           onError: toasts.failed,
           onSettled: onClose,
         });
       }}
     >
-      What it kept can be erased from then on, also by retention rules. Its record stays.
+      The data can then be erased, including by retention rules. The record of the hold stays.
     </ConfirmDialog>
   );
 }

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { AgentSelect } from '../agents/agent-select.js';
 import { useMakeRule, type RetentionRule } from '../api/privacy.js';
 import { channelChoices } from '../conversations/words.js';
+import { countOf } from '../turn/number-words.js';
 import { Button } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { FormError } from '../ui/form-error.js';
 import { faultsOf } from '../ui/form-faults.js';
-import { ErrorNote } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
 import { useToasts } from '../ui/toast.js';
 
 type Channel = NonNullable<RetentionRule['channel']>;
-const everyChannel = ['', 'Every channel'] as const;
+const everyChannel = ['', 'All channels'] as const;
 
 /** Creates a rule after a confirmation: it immediately erases old conversations. */
 export function NewRule() {
@@ -30,7 +31,7 @@ export function NewRule() {
   const close = () => setAsking(false);
   const made = () => {
     setDays('');
-    toasts.done('The rule holds from now on.');
+    toasts.done('Retention rule added.');
   };
   return (
     <form
@@ -47,7 +48,7 @@ export function NewRule() {
         value={days}
         onChange={setDays}
       />
-      <AgentSelect label="Agent" none="Every agent" value={agentId} onChange={setAgentId} />
+      <AgentSelect label="Agent" none="All agents" value={agentId} onChange={setAgentId} />
       <ChoiceField
         label="Channel"
         choices={[everyChannel, ...channelChoices]}
@@ -55,20 +56,20 @@ export function NewRule() {
         onChange={setChannel}
       />
       <Button type="submit" className="at-bottom" disabled={!/^\d+$/.test(days.trim())}>
-        Make rule
+        Add rule
       </Button>
-      {make.error && faultOf('days') === undefined && <ErrorNote error={make.error} />}
+      {make.error && <FormError error={make.error} />}
       <ConfirmDialog
         open={isAsking}
         onClose={close}
-        title={`Erase conversations after ${days.trim()} days?`}
-        action="Make rule"
+        title={`Erase conversations after ${countOf(Number(days), 'day')}?`}
+        action="Add rule"
         typed="erase"
         busy={make.isPending}
         onConfirm={() => make.change(body, { onSuccess: made, onSettled: close })}
       >
-        Within an hour it erases all that had no activity for {days.trim()} days, for good. It goes on every
-        hour.
+        This permanently erases conversations without activity for {countOf(Number(days), 'day')}. It starts
+        within an hour and repeats every hour.
       </ConfirmDialog>
     </form>
   );

@@ -23,7 +23,7 @@ export function PrivacyPage() {
       }
       bar={
         <FilterBar label="Find a person">
-          <SearchFilter label="Participant id or user id" {...filter('q')} />
+          <SearchFilter label="User or visitor ID" {...filter('q')} />
         </FilterBar>
       }
     >

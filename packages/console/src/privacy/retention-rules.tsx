@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { agentQuery } from '../api/agents.js';
 import { retentionRulesQuery, useDeleteRule, type RetentionRule } from '../api/privacy.js';
 import { channelWords } from '../conversations/words.js';
+import { countOf } from '../turn/number-words.js';
 import { Button } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { FormSection } from '../ui/form-section.js';
@@ -17,12 +18,10 @@ export function RetentionRules() {
   return (
     <FormSection
       title="Retention"
-      about="Conversations without activity for some days are erased by themselves, within an hour. Legal holds keep theirs."
+      about="Automatically erase inactive conversations. Items on legal hold are kept."
     >
       {error && <ErrorNote error={error} />}
-      {data?.items.length === 0 && (
-        <p className="dim">Every conversation is kept until somebody erases it.</p>
-      )}
+      {data?.items.length === 0 && <p className="dim">Conversations are kept until someone erases them.</p>}
       <ul className="plain-list">
         {data?.items.map((rule) => (
           <RuleLine key={rule.ruleId} rule={rule} onDelete={() => setDeleted(rule)} />
@@ -37,14 +36,14 @@ export function RetentionRules() {
 function RuleLine({ rule, onDelete }: { rule: RetentionRule; onDelete: () => void }) {
   const { agentId, channel, days } = rule;
   const agent = useQuery({ ...agentQuery(agentId ?? ''), enabled: agentId !== undefined });
-  const whose = agentId === undefined ? 'every agent' : (agent.data?.name ?? agentId);
+  const whose = agentId === undefined ? 'all agents' : (agent.data?.name ?? agentId);
   return (
     <li className="list-line hold-line">
       <span>
-        {days} days, {whose}, {channel === undefined ? 'every channel' : channelWords[channel]}
+        {countOf(days, 'day')}, {whose}, {channel === undefined ? 'all channels' : channelWords[channel]}
       </span>
-      <span className="dim">{rule.createdBy.name}</span>
-      <Button size="small" aria-label={`Delete the rule of ${days} days`} onClick={onDelete}>
+      <span className="dim">Added by {rule.createdBy.name}</span>
+      <Button size="small" aria-label={`Delete the ${days}-day rule`} onClick={onDelete}>
         Delete
       </Button>
     </li>
@@ -64,13 +63,13 @@ function DeleteRule({ rule, onClose }: { rule: RetentionRule | undefined; onClos
       onConfirm={() => {
         if (!rule) return;
         remove.change(rule.ruleId, {
-          onSuccess: () => toasts.done('The rule is deleted.'),
+          onSuccess: () => toasts.done('Rule deleted.'),
           onError: toasts.failed,
           onSettled: onClose,
         });
       }}
     >
-      What it has erased stays erased.
+      Conversations it erased stay erased.
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { erasureQuery, erasuresQuery, holdsQuery, peopleQuery, retentionRulesQuery } from '../api/privacy.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -16,7 +17,7 @@ const privacyRoute = createRoute({
     inBackground(queries.query(retentionRulesQuery));
     if (q !== undefined) inBackground(queries.query(peopleQuery(q)));
   },
-  component: lazyRouteComponent(() => import('./privacy-page.js'), 'PrivacyPage'),
+  component: lazyPage(() => import('./privacy-page.js'), 'PrivacyPage'),
 });
 
 const erasuresRoute = createRoute({
@@ -24,7 +25,7 @@ const erasuresRoute = createRoute({
   path: '/privacy/erasures',
   beforeLoad: needs('erasing'),
   loader: ({ context }) => inBackground(context.queries.infiniteQuery(erasuresQuery)),
-  component: lazyRouteComponent(() => import('./erasures-page.js'), 'ErasuresPage'),
+  component: lazyPage(() => import('./erasures-page.js'), 'ErasuresPage'),
 });
 
 const erasureRoute = createRoute({
@@ -32,7 +33,7 @@ const erasureRoute = createRoute({
   path: '/privacy/erasures/$erasureId',
   beforeLoad: needs('erasing'),
   loader: ({ context, params }) => inBackground(context.queries.query(erasureQuery(params.erasureId))),
-  component: lazyRouteComponent(() => import('./erasure-page.js'), 'ErasurePage'),
+  component: lazyPage(() => import('./erasure-page.js'), 'ErasurePage'),
 });
 
 export const privacyRoutes = [privacyRoute, erasuresRoute, erasureRoute] as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSetHold } from '../api/privacy.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { FormError } from '../ui/form-error.js';
 import { faultsOf } from '../ui/form-faults.js';
-import { ErrorNote } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
 import { useToasts } from '../ui/toast.js';
 
@@ -23,7 +23,7 @@ export function SetHold(props: SetHoldProps) {
       open={props.open}
       onClose={props.onClose}
       title={`Set a legal hold on ${props.name}`}
-      description="Nobody can erase it, and no retention rule does, until the hold is released."
+      description={`${props.on.conversationId === undefined ? 'Conversations and data of this person' : 'This conversation'} can’t be erased, by people or retention rules, until the hold is released.`}
     >
       <HoldForm {...props} />
     </Dialog>
@@ -34,7 +34,6 @@ function HoldForm({ on, onClose }: SetHoldProps) {
   const [reason, setReason] = useState('');
   const set = useSetHold();
   const toasts = useToasts();
-  const fault = faultsOf(set.error)('reason');
   return (
     <form
       className="form-section"
@@ -42,7 +41,7 @@ function HoldForm({ on, onClose }: SetHoldProps) {
         event.preventDefault();
         if (set.isPending) return;
         const done = () => {
-          toasts.done('The legal hold is set.');
+          toasts.done('Legal hold set.');
           onClose();
         };
         set.change({ ...on, reason: reason.trim() }, { onSuccess: done });
@@ -50,12 +49,12 @@ function HoldForm({ on, onClose }: SetHoldProps) {
     >
       <TextField
         label="Reason"
-        hint="Such as a case number."
-        fault={fault}
+        hint="For example, a case number."
+        fault={faultsOf(set.error)('reason')}
         value={reason}
         onChange={setReason}
       />
-      {set.error && fault === undefined && <ErrorNote error={set.error} />}
+      {set.error && <FormError error={set.error} />}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" type="submit" busy={set.isPending} disabled={reason.trim() === ''}>

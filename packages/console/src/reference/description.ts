@@ -9,6 +9,8 @@ export interface Operation {
   form: Schema | undefined;
   /** True if a workspace token or a session may call it. */
   isForMembers: boolean;
+  /** True if anybody may call it. */
+  isOpen: boolean;
 }
 
 export interface Parameter {
@@ -28,6 +30,7 @@ export function operationIn(document: unknown, method: string, path: string): Op
   const operation = at(document, 'paths', path, method);
   if (!isObject(operation)) return undefined;
   const content = at(operation, 'requestBody', 'content');
+  const security = JSON.stringify(operation['security'] ?? []);
   const parameters = operation['parameters'];
   return {
     method,
@@ -35,7 +38,8 @@ export function operationIn(document: unknown, method: string, path: string): Op
     parameters: (Array.isArray(parameters) ? parameters : []).flatMap(parameterOf),
     json: schemaAt(content, 'application/json'),
     form: schemaAt(content, 'multipart/form-data'),
-    isForMembers: JSON.stringify(operation['security'] ?? []).includes('workspaceToken'),
+    isForMembers: security.includes('workspaceToken'),
+    isOpen: security === '[]',
   };
 }
 

@@ -1,7 +1,8 @@
 import { isObject, type Operation, type Parameter, type Schema } from './description.js';
+import { copyButton } from './copy-button.js';
 import { element, labelled } from './element.js';
 import { exampleOf } from './example.js';
-import { asCurl, planRequest, type PlannedRequest } from './plan-request.js';
+import { asCurl, planRequest, type PlannedRequest, type Sender } from './plan-request.js';
 import type { SenderForm } from './sender-form.js';
 import { showAnswer } from './show-answer.js';
 
@@ -14,6 +15,8 @@ export function operationForm(operation: Operation, senders: SenderForm): HTMLEl
   const files = form ? formInputs(form) : [];
   const send = element('button', { type: 'submit' }, 'Send');
   const stop = element('button', { type: 'button', hidden: true }, 'Stop');
+  const command = element('pre', { tabIndex: 0, className: 'command' });
+  command.setAttribute('aria-label', 'Command');
   const answer = element('div', { className: 'answer' });
   answer.setAttribute('role', 'status');
   const made = element(
@@ -22,24 +25,33 @@ export function operationForm(operation: Operation, senders: SenderForm): HTMLEl
     ...parameters.map((parameter) => labelledInput(parameter, inputs.get(parameter))),
     ...files.map(({ label }) => label),
     ...(json ? [labelled('Body as JSON', body)] : []),
-    element('p', {}, send, ' ', stop),
+    // A shell command can't hold files.
+    ...(form ? [] : [command]),
+    element('p', {}, send, ' ', stop, ...(form ? [] : [' ', copyButton(() => command.textContent)])),
     answer,
   );
+  const plan = (sender: Sender) => {
+    const typed = [...inputs].map(([{ in: place, name }, { value }]) => [`${place} ${name}`, value] as const);
+    return planRequest(operation, new Map(typed), body.value, sender);
+  };
+  const showCommand = () => {
+    command.textContent = asCurl(plan(senders.entered()), location.origin);
+  };
+  made.addEventListener('input', showCommand);
+  senders.onInput(showCommand);
+  showCommand();
   made.addEventListener('submit', (event) => {
     event.preventDefault();
     void run();
   });
 
   const run = async () => {
-    const typed = [...inputs].map(([{ in: place, name }, { value }]) => [`${place} ${name}`, value] as const);
-    const sender = await senders.sender(isForMembers && method !== 'get');
-    const planned = planRequest(operation, new Map(typed), body.value, sender);
+    const planned = plan(await senders.sender(isForMembers && method !== 'get'));
     const leaving = new AbortController();
     stop.hidden = false;
     stop.onclick = () => leaving.abort();
-    const command = element('pre', { tabIndex: 0 }, asCurl(planned, location.origin));
     const shown = element('div');
-    answer.replaceChildren(...(form ? [] : [command]), shown);
+    answer.replaceChildren(shown);
     await showAnswer(requestOf(planned, form && formDataOf(files), leaving.signal), shown);
     stop.hidden = true;
   };

@@ -13,6 +13,8 @@ export interface PlannedRequest {
   url: string;
   headers: Record<string, string>;
   body: string | undefined;
+  /** The header of a credential that was not entered, as a shell expands it. */
+  placeholder: string | undefined;
 }
 
 /**
@@ -20,20 +22,22 @@ export interface PlannedRequest {
  * the JSON text, if the operation takes one.
  */
 export function planRequest(
-  { method, path, parameters, json, isForMembers }: Operation,
+  operation: Operation,
   values: ReadonlyMap<string, string>,
   body: string,
   sender: Sender,
 ): PlannedRequest {
+  const { method, path, parameters, json, isForMembers } = operation;
   const given = (place: string) =>
     parameters.flatMap(({ name, in: at }): [string, string][] => {
       const value = values.get(`${at} ${name}`) ?? '';
       return at === place && value !== '' ? [[name, value]] : [];
     });
   const named = new Map(given('path'));
-  const address = path.replace(/\{([^}]+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(named.get(name) ?? ''),
-  );
+  const address = path.replace(/\{([^}]+)\}/g, (whole, name: string) => {
+    const value = named.get(name);
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
   const query = new URLSearchParams(given('query')).toString();
   const text = json && body.trim() !== '' ? body : undefined;
   return {
@@ -47,7 +51,14 @@ export function planRequest(
         : sender.apiKey !== '' && { 'X-API-Key': sender.apiKey }),
     },
     body: text,
+    placeholder: placeholderOf(operation, sender),
   };
+}
+
+function placeholderOf({ isForMembers, isOpen }: Operation, { token, apiKey }: Sender): string | undefined {
+  if (isOpen) return undefined;
+  if (isForMembers) return token === '' ? 'Authorization: Bearer $TOKEN' : undefined;
+  return apiKey === '' ? 'X-API-Key: $KEY' : undefined;
 }
 
 function memberHeaders({ token, csrfToken }: Sender, method: string): Record<string, string> {
@@ -56,12 +67,13 @@ function memberHeaders({ token, csrfToken }: Sender, method: string): Record<str
 }
 
 /** Returns the request as a shell command. */
-export function asCurl({ method, url, headers, body }: PlannedRequest, origin: string): string {
+export function asCurl({ method, url, headers, body, placeholder }: PlannedRequest, origin: string): string {
   const parts = [
     ...(method === 'GET' ? ['curl -N'] : [`curl -X ${method}`]),
     ...Object.entries(headers)
       .filter(([name]) => name !== 'X-CSRF-Token')
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(placeholder === undefined ? [] : [`-H "${placeholder}"`]),
     ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
     quoted(origin + url),
   ];

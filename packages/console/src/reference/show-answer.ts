@@ -10,7 +10,7 @@ export async function showAnswer(request: Request, place: HTMLElement): Promise<
     const response = await fetch(request);
     const body = element('pre', { tabIndex: 0 });
     body.setAttribute('role', 'region');
-    body.setAttribute('aria-label', 'Body of the answer');
+    body.setAttribute('aria-label', 'Response body');
     place.replaceChildren(
       element('p', {}, element('b', {}, `${response.status}`), ` ${typeOf(response)}`),
       body,
@@ -19,7 +19,8 @@ export async function showAnswer(request: Request, place: HTMLElement): Promise<
     else await follow(response, body);
   } catch (error) {
     if (request.signal.aborted) place.append(element('p', { className: 'kind' }, 'Stopped.'));
-    else place.replaceChildren(element('p', {}, `No answer: ${error instanceof Error ? error.message : ''}`));
+    else
+      place.replaceChildren(element('p', {}, `No response: ${error instanceof Error ? error.message : ''}`));
   }
 }
 
@@ -33,7 +34,7 @@ async function follow({ body }: Response, place: HTMLElement): Promise<void> {
     place.append(value);
   }
   await reader.cancel();
-  place.append('\n… more is not shown.');
+  place.append('\n… truncated.');
 }
 
 function typeOf({ headers }: Response): string {

@@ -1,22 +1,19 @@
 import { operationIn } from './description.js';
-import { element } from './element.js';
 import { operationForm } from './operation-form.js';
+import { searchField } from './search-field.js';
 import { SenderForm } from './sender-form.js';
 
-/** Adds a form to each operation on the page /docs. Without this script the page is only a reference. */
+/** Fills the places that the page /docs keeps for its search and its forms. */
 const senders = new SenderForm();
-document.querySelector('main > p')?.after(senders.element);
-for (const section of document.querySelectorAll<HTMLElement>('section[data-path]'))
-  section.append(tryIt(section));
-
-function tryIt({ dataset: { method = '', path = '' } }: HTMLElement): HTMLElement {
-  const details = element('details', {}, element('summary', {}, 'Try it'));
+document.querySelector('section.sender')?.append(...senders.parts);
+document.querySelector('.search')?.append(...searchField());
+for (const details of document.querySelectorAll<HTMLElement>('.try-it')) {
+  const { method = '', path = '' } = details.closest<HTMLElement>('section[data-path]')?.dataset ?? {};
   const show = async () => {
     const operation = operationIn(await description(), method, path);
     if (operation) details.append(operationForm(operation, senders));
   };
   details.addEventListener('toggle', () => void show(), { once: true });
-  return details;
 }
 
 let read: Promise<unknown> | undefined;

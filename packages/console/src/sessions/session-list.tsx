@@ -5,7 +5,7 @@ import { useMember } from '../frame/use-member.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 import './sessions.css';
 
@@ -17,7 +17,7 @@ export function SessionList({ memberId }: { memberId: string }) {
   const toasts = useToasts();
   const { data: sessions } = query;
   if (!sessions) return <ReadingState query={query} label="Loading the sessions" />;
-  if (sessions.length === 0) return <p className="dim">Nobody is signed in.</p>;
+  if (sessions.length === 0) return <p className="dim">No active sessions.</p>;
   const others = sessions.filter(({ current }) => !current);
   return (
     <div className="sessions">
@@ -32,7 +32,7 @@ export function SessionList({ memberId }: { memberId: string }) {
           onClick={() =>
             endAll.change(memberId, {
               onSuccess: ({ ended }) =>
-                toasts.done(ended === 1 ? 'One session ended.' : `${ended} sessions ended.`),
+                toasts.done(ended === 1 ? '1 session ended.' : `${ended} sessions ended.`),
               onError: toasts.failed,
             })
           }
@@ -57,7 +57,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         <p className="dim">
           {address !== undefined && `From ${address}. `}
           {lastAddress !== undefined && lastAddress !== address && `Last from ${lastAddress}. `}
-          Signed in <Time at={createdAt} />, last seen <Time at={lastSeenAt} />.
+          Signed in <Since at={createdAt} />, last active <Since at={lastSeenAt} />.
         </p>
       </div>
       {!current && (
@@ -67,7 +67,7 @@ function SessionItem({ session }: { session: OpenSession }) {
           aria-label={`End the session of ${name}`}
           onClick={() =>
             end.change(sessionId, {
-              onSuccess: () => toasts.done('The session ended.'),
+              onSuccess: () => toasts.done('Session ended.'),
               onError: toasts.failed,
             })
           }

@@ -14,10 +14,10 @@ export function CheckProvider({ label }: { label: string }) {
   const toasts = useToasts();
   const problem = check.data?.problem;
   return (
-    <FormSection title="Check it" about="Reads the provider’s description as it is stored.">
+    <FormSection title="Check connection" about="Reads the saved provider’s metadata.">
       {check.error && <ErrorNote error={check.error} />}
       {problem !== undefined && <ErrorNote error={new Error(problem)} />}
-      {check.data && problem === undefined && <p role="status">The provider answers as it should.</p>}
+      {check.data && problem === undefined && <p role="status">The provider responds correctly.</p>}
       <div className="note-line">
         <Button busy={check.isPending} onClick={() => check.change(undefined)}>
           Check provider
@@ -33,13 +33,13 @@ export function CheckProvider({ label }: { label: string }) {
         busy={remove.isPending}
         onConfirm={() =>
           remove.change(undefined, {
-            onSuccess: () => toasts.done(`“${label}” is removed.`),
+            onSuccess: () => toasts.done(`“${label}” removed.`),
             onError: toasts.failed,
             onSettled: () => setRemoving(false),
           })
         }
       >
-        Members sign in by password again. Who has none needs a new one from an owner or admin.
+        Members will sign in with a password. Those without one need a new one from an owner or admin.
       </ConfirmDialog>
     </FormSection>
   );

@@ -20,13 +20,13 @@ export interface ProviderDraft {
 export const fieldNames: Record<keyof ProviderDraft, string> = {
   label: 'Name',
   issuer: 'Issuer',
-  clientId: 'Client id',
+  clientId: 'Client ID',
   clientSecret: 'Client secret',
   domains: 'Domains',
   createsMembers: 'New members',
-  defaultRole: 'Role of new members',
-  roleClaim: 'Claim with groups',
-  roleLines: 'Roles of groups',
+  defaultRole: 'Default role',
+  roleClaim: 'Groups claim',
+  roleLines: 'Group roles',
   passwords: 'Passwords',
 };
 

@@ -7,13 +7,14 @@ import { Check, Field } from '../ui/field.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
+import { SecretField } from '../ui/secret-field.js';
 import { TextField } from '../ui/text-field.js';
 import { useEditor } from '../ui/use-editor.js';
 import { changeOf, draftOf, faultyLine, fieldNames } from './provider-draft.js';
 
 const passwordChoices = [
-  ['everyone', 'Everyone may use a password too'],
-  ['owners', 'Only owners may use a password'],
+  ['everyone', 'Password sign-in allowed for everyone'],
+  ['owners', 'Password sign-in for owners only'],
 ] as const;
 
 /** Edits the OpenID Connect provider. */
@@ -40,24 +41,22 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
   );
   return (
     <EditorForm editor={editor} names={fieldNames} isBlocked={wrongLine !== undefined}>
-      <FormSection title="Identity provider" about="Any provider that speaks OpenID Connect.">
-        {text('label', 'The sign-in page says: Sign in with this name.')}
-        {text('issuer', 'Exactly as the provider calls itself, such as https://id.acme.example.')}
-        {text('clientId', 'As the provider has registered this service.')}
-        <TextField
+      <FormSection title="Identity provider" about="Any OpenID Connect provider.">
+        {text('label', 'Shown on the sign-in page.')}
+        {text('issuer', 'The exact issuer URL, such as https://id.acme.example')}
+        {text('clientId', 'From the app registered at your provider.')}
+        <SecretField
           label={fieldNames.clientSecret}
-          hint={hasSecret ? 'Empty: the stored one stays.' : 'Empty for a public client.'}
-          type="password"
-          autoComplete="off"
+          hint={hasSecret ? 'Leave blank to keep the stored one.' : 'Leave blank for a public client.'}
           fault={faultOf('clientSecret')}
           value={draft.clientSecret}
           onChange={(value) => set('clientSecret', value)}
         />
       </FormSection>
-      <FormSection title="Who may come in">
+      <FormSection title="Who can sign in">
         <Field
           label={fieldNames.domains}
-          hint="One a line: the provider speaks for e-mail addresses of these. Empty: every verified address."
+          hint="One per line. Only e-mail addresses of these domains. Leave blank to allow all verified ones."
           fault={faultOf('domains')}
         >
           {(control) => (
@@ -65,8 +64,8 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
           )}
         </Field>
         <Check
-          label="Whom the provider signs in becomes a member"
-          hint="Otherwise only those who are members already may come in."
+          label="Auto-create members"
+          hint="Otherwise only existing members can sign in."
           checked={draft.createsMembers}
           onChange={(checked) => set('createsMembers', checked)}
         />
@@ -77,11 +76,12 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
           value={draft.defaultRole}
           onChange={(role) => set('defaultRole', role)}
         />
-        {text('roleClaim', 'Such as groups, or realm_access.roles. Empty: groups decide nothing.')}
+        {text('roleClaim', 'Such as groups or realm_access.roles. Leave blank to ignore groups.')}
         <Field
           label={fieldNames.roleLines}
-          hint="One a line, such as: support = operator. They decide at each sign-in; the highest role counts."
-          fault={wrongLine === undefined ? faultOf('roles') : `“${wrongLine}” names no group and role.`}
+          hint="One per line, such as support = operator. Checked at each sign-in; the highest role applies."
+          fault={faultOf('roles')}
+          liveFault={wrongLine === undefined ? undefined : `“${wrongLine}” is not a group and a role.`}
         >
           {(control) => (
             <LinesInput
@@ -93,7 +93,7 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
         </Field>
         <ChoiceField
           label={fieldNames.passwords}
-          hint="Owners keep theirs, so that a broken provider locks nobody out for good."
+          hint="Owners keep theirs, so a broken provider can’t lock you out."
           choices={passwordChoices}
           value={draft.passwords}
           onChange={(value) => set('passwords', value)}

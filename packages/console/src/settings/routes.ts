@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { identityProviderQuery } from '../api/identity-provider.js';
 import { settingsQuery } from '../api/settings.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 
 const settingsRoute = createRoute({
@@ -10,7 +11,7 @@ const settingsRoute = createRoute({
   path: '/settings',
   beforeLoad: needs('settings'),
   loader: ({ context }) => inBackground(context.queries.query(settingsQuery)),
-  component: lazyRouteComponent(() => import('./settings-page.js'), 'SettingsPage'),
+  component: lazyPage(() => import('./settings-page.js'), 'SettingsPage'),
 });
 
 const signInSettingsRoute = createRoute({
@@ -18,7 +19,7 @@ const signInSettingsRoute = createRoute({
   path: '/settings/sign-in',
   beforeLoad: needs('settings'),
   loader: ({ context }) => inBackground(context.queries.query(identityProviderQuery)),
-  component: lazyRouteComponent(() => import('./sign-in-page.js'), 'SignInSettingsPage'),
+  component: lazyPage(() => import('./sign-in-page.js'), 'SignInSettingsPage'),
 });
 
 export const settingsRoutes = [settingsRoute, signInSettingsRoute] as const;

@@ -49,8 +49,8 @@ interface SettingsDraft {
 const fieldNames: Record<keyof SettingsDraft, string> = {
   name: 'Name',
   defaultAgentId: 'Default agent',
-  requireUserToken: 'Users must be proved',
-  requireSecondFactor: 'Second factor',
+  requireUserToken: 'Require verified users',
+  requireSecondFactor: 'Two-factor',
   budgets: 'Budgets',
 };
 
@@ -88,31 +88,32 @@ function SettingsEditor({ settings }: { settings: Settings }) {
     <div className="settings">
       <EditorForm editor={editor} names={fieldNames}>
         <p className="dim id-line">
-          <code>{settings.tenantId}</code> <CopyButton text={settings.tenantId} label="Copy the id" />
+          <code>{settings.tenantId}</code> <CopyButton text={settings.tenantId} label="Copy ID" />
         </p>
         <FormSection title="Workspace">
           <TextField
             label={fieldNames.name}
+            hint="Members see it in the sidebar, and in invitations."
             fault={faultOf('name')}
             value={draft.name}
             onChange={(name) => set('name', name)}
           />
           <AgentSelect
             label={fieldNames.defaultAgentId}
-            hint="It answers keys and requests that name no agent."
+            hint="Used by keys and requests without an agent."
             fault={faultOf('defaultAgentId')}
             value={draft.defaultAgentId}
             onChange={(agentId) => set('defaultAgentId', agentId)}
           />
           <Check
             label={fieldNames.requireUserToken}
-            hint="Requests with an access key must then bring a token that your backend has signed."
+            hint="Requests with an access key must carry a token signed by your backend."
             checked={draft.requireUserToken}
             onChange={(checked) => set('requireUserToken', checked)}
           />
           {isOwner && (
             <CheckList
-              legend="Who must have a second factor"
+              legend="Require two-factor for"
               options={roleOptions}
               value={draft.requireSecondFactor}
               onChange={(roles) => set('requireSecondFactor', roles)}
@@ -121,7 +122,7 @@ function SettingsEditor({ settings }: { settings: Settings }) {
             />
           )}
         </FormSection>
-        <FormSection title="Budget" about="What all agents together may spend in a month.">
+        <FormSection title="Budget" about="Monthly limit for all agents together.">
           <BudgetFields
             scopes={['tenant_month']}
             budgets={draft.budgets}
@@ -131,10 +132,10 @@ function SettingsEditor({ settings }: { settings: Settings }) {
         </FormSection>
       </EditorForm>
       <BudgetStates />
-      <FormSection title="Sign-in" about="Members can sign in by your company’s identity provider.">
+      <FormSection title="Sign-in" about="Let members sign in with your identity provider (SSO).">
         <div>
           <Link to="/settings/sign-in" className="button">
-            Set up the sign-in
+            Set up SSO
           </Link>
         </div>
       </FormSection>

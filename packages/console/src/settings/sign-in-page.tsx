@@ -11,14 +11,14 @@ import '../styles/build.css';
 import { CheckProvider } from './check-provider.js';
 import { ProviderForm } from './provider-form.js';
 
-/** The identity provider for members' sign-in. Only owners change it. */
+/** The identity provider for members' sign-in. Only owners can change this. */
 export function SignInSettingsPage() {
   const query = useQuery(identityProviderQuery);
   const { data: settings } = query;
   return (
     <Page title="Sign-in" trail={<Link to="/settings">Settings</Link>}>
       {settings && <SignInSettings settings={settings} />}
-      {!settings && <ReadingState query={query} label="Loading the settings of the sign-in" />}
+      {!settings && <ReadingState query={query} label="Loading sign-in settings" />}
     </Page>
   );
 }
@@ -29,14 +29,11 @@ function SignInSettings({ settings }: { settings: ProviderSettings }) {
   const address = `${location.origin}/console/sign-in?workspace=${tenantId}`;
   return (
     <div className="settings">
-      <FormSection
-        title="For your provider"
-        about="Register this redirect address for a web application there."
-      >
+      <FormSection title="For your provider" about="Register this redirect URL for a web application.">
         <CodeView text={settings.redirectUrl} label="redirect address" />
       </FormSection>
       {settings.provider && (
-        <FormSection title="For your members" about="They sign in here, or by their e-mail address’s domain.">
+        <FormSection title="For your members" about="They sign in here, or by their e-mail domain.">
           <CodeView text={address} label="sign-in address" />
         </FormSection>
       )}
@@ -60,7 +57,7 @@ function ProviderView({ settings: { provider } }: { settings: ProviderSettings }
           ]}
         />
       )}
-      {!provider && <p>Members sign in by password. There is no identity provider.</p>}
+      {!provider && <p>Members sign in with a password. No identity provider is set up.</p>}
       <p className="dim">Only owners change it.</p>
     </>
   );

@@ -9,10 +9,12 @@ import {
 import { Button } from '../ui/button.js';
 import { CodeView } from '../ui/code-view.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { FormError } from '../ui/form-error.js';
+import { faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { ErrorNote } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
-import { Time } from '../ui/time.js';
+import { Since } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 
 /** One secret in use and its successor. */
@@ -25,8 +27,8 @@ export function UserTokenSecrets() {
   const secrets = data?.items ?? [];
   return (
     <FormSection
-      title="Secrets for user tokens"
-      about="Your backend signs tokens with one of them, so that users of web pages can’t pretend to be others."
+      title="User token secrets"
+      about="Your backend signs user tokens with one, so users can’t impersonate each other."
     >
       {error && <ErrorNote error={error} />}
       <ul className="plain-list">
@@ -35,7 +37,7 @@ export function UserTokenSecrets() {
             <span className="cut">{secret.name}</span>
             <code>…{secret.last4}</code>
             <span className="dim">
-              <Time at={secret.createdAt} />
+              Created <Since at={secret.createdAt} />
             </span>
             <Button size="small" aria-label={`Delete ${secret.name}`} onClick={() => setRemoved(secret)}>
               Delete
@@ -44,7 +46,7 @@ export function UserTokenSecrets() {
         ))}
       </ul>
       {data && secrets.length < most && <NewSecret />}
-      {secrets.length >= most && <p className="dim">There are two, the most there may be.</p>}
+      {secrets.length >= most && <p className="dim">You have two secrets, the maximum.</p>}
       <RemoveSecret secret={removed} onClose={() => setRemoved(undefined)} />
     </FormSection>
   );
@@ -62,15 +64,20 @@ function NewSecret() {
           if (!create.isPending) create.change(name.trim(), { onSuccess: () => setName('') });
         }}
       >
-        <TextField label="Name of a new secret" value={name} onChange={setName} />
+        <TextField
+          label="Secret name"
+          fault={faultsOf(create.error)('name')}
+          value={name}
+          onChange={setName}
+        />
         <Button type="submit" busy={create.isPending} className="at-bottom">
-          Make secret
+          Create secret
         </Button>
       </form>
-      {create.error && <ErrorNote error={create.error} />}
+      {create.error && <FormError error={create.error} />}
       {create.data && (
         <div role="status">
-          <p>Store it now in your backend: it is not shown again.</p>
+          <p>Copy it to your backend now. You won’t see it again.</p>
           <CodeView text={create.data.secret} label="secret" />
         </div>
       )}
@@ -97,13 +104,13 @@ function RemoveSecret({ secret, onClose }: RemoveSecretProps) {
       onConfirm={() => {
         if (!secret) return;
         remove.change(secret.secretId, {
-          onSuccess: () => toasts.done(`“${secret.name}” is deleted.`),
+          onSuccess: () => toasts.done(`“${secret.name}” deleted.`),
           onError: toasts.failed,
           onSettled: onClose,
         });
       }}
     >
-      Tokens that it signed are rejected from the next request on.
+      Tokens signed with it will be rejected from the next request.
     </ConfirmDialog>
   );
 }

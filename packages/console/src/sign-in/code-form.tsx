@@ -28,7 +28,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       {attempt.error !== null && <ErrorNote error={attempt.error} />}
       <TextField
         label="Code"
-        hint="Of your authenticator app, or one of your recovery codes."
+        hint="From your authenticator app, or one of your recovery codes."
         name="code"
         autoComplete="one-time-code"
         required

@@ -42,7 +42,7 @@ function ByAddress({ next }: { next: string }) {
   if (!isOpen) {
     return (
       <Button icon={<Building2 size={15} aria-hidden />} onClick={() => setOpen(true)}>
-        Use your company’s sign-in
+        Sign in with SSO
       </Button>
     );
   }
@@ -55,10 +55,10 @@ function ByAddress({ next }: { next: string }) {
     >
       {search.error && <ErrorNote error={search.error} />}
       {search.data && !search.data.provider && (
-        <ErrorNote error={new Error('No workspace has an identity provider for this address.')} />
+        <ErrorNote error={new Error('No workspace uses SSO for this address.')} />
       )}
       <TextField
-        label="Your address at work"
+        label="Work e-mail"
         type="email"
         autoComplete="username"
         required
@@ -67,7 +67,7 @@ function ByAddress({ next }: { next: string }) {
         onChange={setEmail}
       />
       <Button type="submit" busy={search.isPending}>
-        Go on
+        Continue
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../frame/lazy-page.js';
 import { rootRoute } from '../frame/root-route.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -20,5 +21,5 @@ export const signInRoute = createRoute({
       workspace: textIn(search, 'workspace'),
       problem: textIn(search, 'problem'),
     }),
-  component: lazyRouteComponent(() => import('./sign-in-page.js'), 'SignInPage'),
+  component: lazyPage(() => import('./sign-in-page.js'), 'SignInPage'),
 });

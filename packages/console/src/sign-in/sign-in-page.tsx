@@ -7,6 +7,9 @@ import { problemInWords } from './problem-words.js';
 import { ProviderSignIn } from './provider-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
 
+/** A service on the reader's own machine is often the demo. */
+const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
 const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
@@ -27,7 +30,12 @@ export function SignInPage() {
         />
         <ProviderSignIn workspace={workspace} next={inside(next)} />
       </div>
-      <p className="dim">No account? Ask an owner or admin of your workspace to add you.</p>
+      {isLocal && (
+        <p className="dim">
+          Started with <code>npm start</code>? Its output has the e-mail address and the password.
+        </p>
+      )}
+      <p className="dim">No account? Ask an owner or admin of your workspace for an invitation.</p>
     </main>
   );
 }

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Stats } from '../api/stats-types.js';
+import { NoPrice } from '../model-providers/no-price.js';
+import { classNames } from '../ui/class-names.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { DayChart } from './day-chart.js';
 import { daySeries, type DaySeries } from './day-series.js';
@@ -27,14 +29,27 @@ interface ChartFigureProps {
 function ChartFigure({ chart, groups, days }: ChartFigureProps) {
   const series = useMemo(() => daySeries(chart, groups, days), [chart, groups, days]);
   const [isOpen, setOpen] = useState(false);
+  const title = (
+    <figcaption>
+      <h2>{chart.title}</h2>
+    </figcaption>
+  );
+  if (!isKnown(chart, groups))
+    return (
+      <figure className="chart-figure">
+        {title}
+        <Unknown chart={chart} />
+      </figure>
+    );
   return (
-    <figure className="chart-figure">
-      <figcaption>
-        <h2>{chart.title}</h2>
-      </figcaption>
+    <figure className={classNames('chart-figure', isOpen && 'as-table')}>
+      {title}
       <DayChart chart={chart} series={series} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Table of {chart.title.toLowerCase()}</summary>
+        <summary>
+          View as {isOpen ? 'chart' : 'table'}
+          <span className="visually-hidden">: {chart.title.toLowerCase()}</span>
+        </summary>
         <div
           className="table-scroll"
           tabIndex={0}
@@ -48,19 +63,36 @@ function ChartFigure({ chart, groups, days }: ChartFigureProps) {
   );
 }
 
+/** True if a day has a value. Otherwise a line at 0 would be untrue. */
+function isKnown({ measures }: ChartSpec, groups: Stats['groups']): boolean {
+  return groups.some((group) => measures.some(({ value }) => value(group) !== null));
+}
+
+function Unknown({ chart: { isCost = false } }: { chart: ChartSpec }) {
+  return (
+    <div className="no-chart">
+      {isCost ? <NoPrice>No price set</NoPrice> : 'Not measured'}
+      <p className="dim">
+        {isCost ? 'Costs appear here once your models have prices.' : 'No answer began in this period.'}
+      </p>
+    </div>
+  );
+}
+
+/** The newest day comes first, as in the other tables. */
 function SeriesTable({ chart: { title, measures, words }, series }: { chart: ChartSpec; series: DaySeries }) {
   const inWords = (value: number | null = null) => (value === null ? '–' : words(value));
   return (
     <PlainTable
       label={`${title} by day`}
       columns={['Day', ...measures.map(({ label }) => label)]}
-      rows={series.days.map((day, at) => ({
+      rows={series.days.toReversed().map((day, back) => ({
         key: day,
         cells: [
           <span key="day" className="nowrap">
             {day}
           </span>,
-          ...measures.map((_, line) => inWords(series.lines[line]?.[at])),
+          ...measures.map((_, line) => inWords(series.lines[line]?.at(-1 - back))),
         ],
       }))}
     />

@@ -38,7 +38,7 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
     series.days.map((day) => Date.parse(day) / 1_000),
     ...series.lines.map((line) => [...line]),
   ];
-  const plot = new uPlot(optionsOf(place, chart), data, place);
+  const plot = new uPlot(optionsOf(place, chart, series), data, place);
   const resized = new ResizeObserver(() => {
     if (place.clientWidth > 0) plot.setSize({ width: place.clientWidth, height });
   });
@@ -51,7 +51,8 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
 
 function optionsOf(
   place: HTMLElement,
-  { measures, words, empty, isCount = false }: ChartSpec,
+  { measures, words, isCount = false }: ChartSpec,
+  { lines }: DaySeries,
 ): uPlot.Options {
   const axis = { stroke: colourOf(place, '--dim'), grid: { stroke: colourOf(place, '--line'), width: 1 } };
   const font = `11px ${getComputedStyle(place).fontFamily}`;
@@ -60,6 +61,10 @@ function optionsOf(
     height,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: true, live: true },
+    // Until a day is pointed at, the legend has names and no values.
+    hooks: {
+      setCursor: [({ root, cursor }) => root.classList.toggle('pointed', typeof cursor.idx === 'number')],
+    },
     cursor: { drag: { x: false, y: false } },
     scales: { y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] } },
     axes: [
@@ -81,12 +86,12 @@ function optionsOf(
     ],
     series: [
       { label: 'Day', value: (_plot, at) => (at === null ? '–' : dayOf(at)) },
-      ...measures.map(({ label, colour }) => ({
+      ...measures.map(({ label, colour }, at) => ({
         label,
         stroke: colourOf(place, colour),
         width: 2,
         // Otherwise a day between two gaps would be invisible.
-        points: { show: empty === null, size: 5 },
+        points: { show: lines[at]?.includes(null) ?? false, size: 5 },
         value: (_plot: uPlot, value: number | null) => (value === null ? '–' : words(value)),
       })),
     ],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AgentName } from '../agents/agent-name.js';
 import type { Figures, Stats, StatsFilters } from '../api/stats-types.js';
 import { wordOfChannel } from '../conversations/words.js';
+import { NoPrice } from '../model-providers/no-price.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
@@ -28,7 +29,7 @@ function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
         </a>
       </header>
       {rows.length === 0 ? (
-        <p className="dim">Nothing in this period.</p>
+        <p className="dim">No data in this period.</p>
       ) : (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={`${title}, scrolling`}>
           <PlainTable label={title} className="figures" columns={columns} rows={rows} />
@@ -58,7 +59,7 @@ export function GroupTable({ by, groups, total, query }: GroupTableProps) {
     key,
     cells: [<GroupName key="name" by={by} name={key} />, ...cellsOf(figures)],
   }));
-  const sum = { key: 'total', cells: [<b key="name">All</b>, ...cellsOf(total)] };
+  const sum = { key: 'total', cells: [<b key="name">Total</b>, ...cellsOf(total)] };
   return (
     <FigureTable
       title={groupWords[by]}
@@ -77,7 +78,7 @@ function GroupName({ by, name }: { by: Stats['by']; name: string }) {
 const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };
 
 const groupColumns = [
-  ...['Turns', 'Failed', 'Tokens', 'Cost', 'First token', '90 % within'],
+  ...['Turns', 'Failed', 'Tokens', 'Cost', 'First token p50', 'First token p90'],
   ...['Handoffs', 'Questions', 'Good', 'Bad'],
 ];
 
@@ -113,7 +114,7 @@ export function ModelTable({ models, query }: { models: Figures['models']; query
           countInWords(steps),
           countInWords(failed),
           countInWords(tokens.totalTokens),
-          costUsd === undefined ? 'no price is set' : costInWords(costUsd),
+          costUsd === undefined ? <NoPrice key="cost" /> : costInWords(costUsd),
         ],
       }))}
     />
@@ -125,7 +126,7 @@ export function ToolTable({ tools, query }: { tools: Figures['tools']; query: St
     <FigureTable
       title="Tools"
       csv={csvAddress(query, 'tools')}
-      columns={['Tool', 'Calls', 'Failed', 'Share failed', 'On average']}
+      columns={['Tool', 'Calls', 'Failed', 'Failure rate', 'Average duration']}
       rows={tools.map(({ tool, calls, errors, durationMs }) => ({
         key: tool,
         cells: [

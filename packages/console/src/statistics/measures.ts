@@ -27,6 +27,8 @@ export interface ChartSpec {
   empty: 0 | null;
   /** True for a count, which needs whole-number ticks. */
   isCount?: boolean;
+  /** True for a cost, which is known only for models with a price. */
+  isCost?: boolean;
 }
 
 const count = { words: shortCount, empty: 0, isCount: true } as const;
@@ -44,23 +46,24 @@ export const charts: readonly ChartSpec[] = [
     title: 'Tokens',
     ...count,
     measures: [
-      { label: 'Read', colour: '--accent', value: ({ tokens }) => tokens.promptTokens },
-      { label: 'Written', colour: '--good', value: ({ tokens }) => tokens.completionTokens },
+      { label: 'Input', colour: '--accent', value: ({ tokens }) => tokens.promptTokens },
+      { label: 'Output', colour: '--good', value: ({ tokens }) => tokens.completionTokens },
     ],
   },
   {
     title: 'Cost',
     words: costInWords,
     empty: 0,
-    measures: [{ label: 'Cost', colour: '--accent', value: ({ costUsd }) => costUsd ?? 0 }],
+    isCost: true,
+    measures: [{ label: 'Cost', colour: '--accent', value: ({ costUsd }) => costUsd ?? null }],
   },
   {
     title: 'First token',
     words: durationInWords,
     empty: null,
     measures: [
-      { label: 'Half within', colour: '--accent', value: ({ firstToken }) => firstToken.p50 ?? null },
-      { label: '90 % within', colour: '--warn', value: ({ firstToken }) => firstToken.p90 ?? null },
+      { label: 'p50', colour: '--accent', value: ({ firstToken }) => firstToken.p50 ?? null },
+      { label: 'p90', colour: '--warn', value: ({ firstToken }) => firstToken.p90 ?? null },
     ],
   },
   {
@@ -81,7 +84,7 @@ export const charts: readonly ChartSpec[] = [
   },
 ];
 
-/** Returns a share such as `12 %`, or a dash if the total is 0. */
+/** Returns a share such as `12%`, or a dash if the total is 0. */
 export function shareInWords(part: number, all: number): string {
-  return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
+  return all === 0 ? '–' : `${Math.round((100 * part) / all)}%`;
 }

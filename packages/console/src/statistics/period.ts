@@ -55,6 +55,12 @@ export function queryOf(search: StatisticsSearch, now: number): StatsFilters & {
   };
 }
 
+/** Returns the first and the last day of the address's period, such as 2026-05-01. */
+export function shownDays(search: StatisticsSearch, now: number): { from: string; to: string } {
+  const { from, to } = queryOf(search, now);
+  return { from: from.slice(0, 10), to: dayOf(Date.parse(to) - dayMs) };
+}
+
 /** Returns every day from one time until before another, such as 2026-05-01. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

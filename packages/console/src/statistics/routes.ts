@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { statsQuery } from '../api/stats.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { queryOf, readSearch } from './period.js';
 
@@ -12,7 +13,7 @@ const statisticsRoute = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.query(statsQuery(queryOf(deps, Date.now())))),
-  component: lazyRouteComponent(() => import('./statistics-page.js'), 'StatisticsPage'),
+  component: lazyPage(() => import('./statistics-page.js'), 'StatisticsPage'),
 });
 
 export const statisticsRoutes = [statisticsRoute] as const;

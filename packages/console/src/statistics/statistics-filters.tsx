@@ -2,8 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { channelChoices } from '../conversations/words.js';
 import { useFilterChange, useFilters } from '../frame/use-filters.js';
+import { useNow } from '../ui/clock.js';
 import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
-import { periods, type StatisticsSearch } from './period.js';
+import { periods, shownDays, type StatisticsSearch } from './period.js';
 
 const route = getRouteApi('/frame/statistics');
 
@@ -17,6 +18,8 @@ export function StatisticsFilters() {
   const navigate = route.useNavigate();
   const choose = useFilterChange<StatisticsSearch>(navigate);
   const filter = useFilters<StatisticsSearch>(search, navigate);
+  const isCustom = search.from !== undefined || search.to !== undefined;
+  const shown = shownDays(search, useNow(60_000));
   return (
     <FilterBar label="Filter statistics">
       <ChoiceFilter
@@ -28,15 +31,15 @@ export function StatisticsFilters() {
       />
       <ChoiceFilter
         label="Period"
-        all={search.from === undefined && search.to === undefined ? 'Last 30 days' : 'From, to'}
-        choices={periods.filter(([days]) => days !== '30')}
-        value={search.from === undefined ? search.days : undefined}
+        all={isCustom ? 'Custom dates' : 'Last 30 days'}
+        choices={periods.filter(([days]) => isCustom || days !== '30')}
+        value={isCustom ? undefined : search.days}
         onChange={(days) => choose({ days, from: undefined, to: undefined })}
       />
-      <DayFilter label="From" {...filter('from')} />
-      <DayFilter label="To" {...filter('to')} />
+      <DayFilter label="From" {...filter('from')} value={shown.from} />
+      <DayFilter label="To" {...filter('to')} value={shown.to} />
       <AgentFilter {...filter('agentId')} />
-      <ChoiceFilter label="Channel" all="Any channel" choices={channelChoices} {...filter('channel')} />
+      <ChoiceFilter label="Channel" all="All channels" choices={channelChoices} {...filter('channel')} />
     </FilterBar>
   );
 }

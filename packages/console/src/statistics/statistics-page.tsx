@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
 import { statsQuery } from '../api/stats.js';
 import type { Stats } from '../api/stats-types.js';
+import { useMay } from '../frame/use-member.js';
 import { useNow } from '../ui/clock.js';
 import { Page } from '../ui/page.js';
-import { ReadingState } from '../ui/states.js';
+import { EmptyState, ReadingState } from '../ui/states.js';
 import '../styles/build.css';
 import { Charts } from './charts.js';
 import { GroupTable, ModelTable, ToolTable } from './figure-tables.js';
@@ -35,6 +37,7 @@ export function StatisticsPage() {
 
 function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof queryOf> }) {
   const { by, groups, total } = stats;
+  if (groups.length === 0) return <NoTurns />;
   return (
     <div className="statistics">
       <Totals total={total} />
@@ -43,5 +46,24 @@ function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof quer
       <ModelTable models={total.models} query={query} />
       <ToolTable tools={total.tools} query={query} />
     </div>
+  );
+}
+
+function NoTurns() {
+  const mayBuild = useMay('agents');
+  return (
+    <EmptyState
+      icon={<ChartColumn size={28} aria-hidden />}
+      title="No turns in this period"
+      action={
+        mayBuild && (
+          <Link to="/playground" className="button">
+            Open the playground
+          </Link>
+        )
+      }
+    >
+      A turn is a message and everything done to answer it. Choose another period, or send a message.
+    </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Figures } from '../api/stats-types.js';
+import { NoPrice } from '../model-providers/no-price.js';
 import { durationInWords } from '../ui/time-words.js';
 import { costInWords, countInWords, shareInWords, shortCount } from './measures.js';
 
@@ -13,21 +15,19 @@ export function Totals({ total }: { total: Figures }) {
       <Total
         name="Tokens"
         value={shortCount(tokens.totalTokens)}
-        about={`${shortCount(tokens.completionTokens)} written`}
+        about={`${shortCount(tokens.completionTokens)} output`}
       />
       <Total
         name="Cost"
         value={costUsd === undefined ? '–' : costInWords(costUsd)}
-        about={
-          costUsd === undefined ? 'no price is set' : `${costInWords(all === 0 ? 0 : costUsd / all)} a turn`
-        }
+        about={costUsd === undefined ? <NoPrice /> : `${costInWords(all === 0 ? 0 : costUsd / all)} per turn`}
       />
-      <Total name="First token" value={time(firstToken.p50)} about={`90 % within ${time(firstToken.p90)}`} />
-      <Total name="A turn takes" value={time(durationMs)} about="on average" />
+      <Total name="First token (p50)" value={time(firstToken.p50)} about={`p90 ${time(firstToken.p90)}`} />
+      <Total name="Average duration" value={time(durationMs)} about="including waits" />
       <Total
         name="Handoffs"
         value={countInWords(handoffs)}
-        about={`${shareInWords(handoffs, all)} of the turns`}
+        about={`${shareInWords(handoffs, all)} of turns`}
       />
       <Total
         name="Questions"
@@ -37,7 +37,7 @@ export function Totals({ total }: { total: Figures }) {
       <Total
         name="Good feedback"
         value={shareInWords(up, up + down)}
-        about={`of ${countInWords(up + down)}`}
+        about={up + down === 0 ? 'no ratings' : `of ${countInWords(up + down)} ratings`}
       />
     </dl>
   );
@@ -47,7 +47,7 @@ function time(ms: number | null | undefined): string {
   return ms === null || ms === undefined ? '–' : durationInWords(ms);
 }
 
-function Total({ name, value, about }: { name: string; value: string; about: string }) {
+function Total({ name, value, about }: { name: string; value: string; about: ReactNode }) {
   return (
     <div className="total">
       <dt>{name}</dt>

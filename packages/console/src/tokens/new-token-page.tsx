@@ -74,7 +74,7 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
         <FormSection title="Token">
           <TextField
             label="Name"
-            hint="Users see it if the program answers them."
+            hint="Shown to users when the program replies to them."
             fault={faultOf('name')}
             value={draft.name}
             onChange={(value) => set('name', value)}
@@ -87,8 +87,8 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
             onChange={(role) => set('role', role)}
           />
           <Check
-            label="Only for some tasks"
-            hint="Otherwise it may do all that the role may."
+            label="Limit to some scopes"
+            hint="Otherwise the token can do everything its role can."
             checked={draft.isLimited}
             onChange={(isLimited) => set('isLimited', isLimited)}
           />
@@ -125,14 +125,14 @@ function MadeToken({ name, token }: { name: string; token: string }) {
   return (
     <Page title={name} trail={trail}>
       <div className="form">
-        <FormSection title="Your token" about="Store it now as a secret: it is not shown again.">
+        <FormSection title="Your token" about="Copy it now. You won’t see it again.">
           <CodeView text={token} label="token" />
         </FormSection>
         <FormSection
           title="Use it"
           about={
             <>
-              Send it as bearer. <a href="/docs">The API reference</a> shows every operation.
+              Send it as a bearer token. <a href="/docs">The API reference</a> lists all operations.
             </>
           }
         >
@@ -140,7 +140,7 @@ function MadeToken({ name, token }: { name: string; token: string }) {
         </FormSection>
         <div>
           <Link to="/tokens" className="button primary">
-            I have stored it
+            Done
           </Link>
         </div>
       </div>

@@ -6,12 +6,14 @@ import { may } from '../frame/permissions.js';
 import { useMember } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
 import { EndedBadge } from '../ui/ended-badge.js';
+import { Expiry } from '../ui/expiry.js';
 import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
 import { RevokeDialog } from '../ui/revoke-dialog.js';
 import { ReadingState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { ExactTime } from '../ui/time.js';
 import '../styles/build.css';
+import { ScopeWords } from './scope-words.js';
 
 const route = getRouteApi('/frame/tokens/$tokenId');
 const trail = <Link to="/tokens">Tokens</Link>;
@@ -45,11 +47,14 @@ function TokenView({ token }: { token: Token }) {
         facts={[
           ['Token', <code key="token">{`${prefix}…${last4}`}</code>],
           ['Role', role],
-          ['Scopes', scopes === undefined ? 'All of the role' : scopes.join(', ')],
-          ['Created', <Time key="created" at={createdAt} />],
-          ['Expires', expiresAt === undefined ? 'Never' : <Time key="expires" at={expiresAt} />],
-          ['Last used', lastUsedAt === undefined ? 'Never' : <Time key="used" at={lastUsedAt} />],
-          ['Revoked', revokedAt !== undefined && <Time key="revoked" at={revokedAt} />],
+          [
+            'Scopes',
+            scopes === undefined ? 'Everything the role can do' : <Scopes key="scopes" scopes={scopes} />,
+          ],
+          ['Created', <ExactTime key="created" at={createdAt} />],
+          ['Expires', <Expiry key="expires" at={expiresAt} />],
+          ['Last used', lastUsedAt === undefined ? 'Never' : <ExactTime key="used" at={lastUsedAt} />],
+          ['Revoked', revokedAt !== undefined && <ExactTime key="revoked" at={revokedAt} />],
         ]}
       />
       <RevokeDialog
@@ -60,8 +65,20 @@ function TokenView({ token }: { token: Token }) {
         action="Revoke token"
         revoke={revoke}
       >
-        Requests with it are rejected from now on, and its streams end. This can’t be undone.
+        Requests with this token will be rejected, and open streams closed. This can’t be undone.
       </RevokeDialog>
     </Page>
+  );
+}
+
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {scopes.map((scope) => (
+        <li key={scope}>
+          <ScopeWords scope={scope} />
+        </li>
+      ))}
+    </ul>
   );
 }

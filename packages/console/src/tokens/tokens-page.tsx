@@ -8,7 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../ui/filter-bar.js';
 import { ListPage } from '../ui/list-page.js';
 import { NewLink } from '../ui/new-link.js';
 import { EmptyState } from '../ui/states.js';
-import { timeColumn } from '../ui/time-column.js';
+import { expiryColumn, timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 
@@ -34,12 +34,12 @@ export function TokensPage() {
       filters={
         <>
           <SearchFilter label="Search by name" {...filter('q')} />
-          <ChoiceFilter label="Role" all="Any role" choices={roles} {...filter('role')} />
+          <ChoiceFilter label="Role" all="All roles" choices={roles} {...filter('role')} />
         </>
       }
       empty={
-        <EmptyState icon={<Ticket size={28} aria-hidden />} title="No token yet" action={newToken}>
-          A token lets a program use the workspace API as a member of your team does.
+        <EmptyState icon={<Ticket size={28} aria-hidden />} title="No tokens yet" action={newToken}>
+          Tokens let programs use the workspace API like a member of your team.
         </EmptyState>
       }
     />
@@ -72,7 +72,7 @@ const columns: readonly Column<Token>[] = [
       </code>
     ),
   },
-  timeColumn('Expires', ({ expiresAt }) => expiresAt, 'secondary'),
+  expiryColumn(({ expiresAt }) => expiresAt),
   timeColumn('Last used', ({ lastUsedAt }) => lastUsedAt, 'secondary'),
   timeColumn('Created', ({ createdAt }) => createdAt),
 ];

@@ -2,13 +2,13 @@ import { CheckList } from '../ui/check-list.js';
 import { Check, Field } from '../ui/field.js';
 import { ApprovalSteps } from './approval-steps.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
-import type { Approval } from './tool-draft.js';
+import type { Approval } from './approval.js';
 
 const decisions = [
   { value: 'approve', label: 'Approve', text: 'approve' },
   { value: 'decline', label: 'Deny', text: 'deny' },
-  { value: 'edit', label: 'Change the arguments', text: 'change', hint: 'The call runs with theirs.' },
-  { value: 'respond', label: 'Give the result', text: 'result', hint: 'The call does not run.' },
+  { value: 'edit', label: 'Edit arguments', text: 'edit', hint: 'The call runs with the edited arguments.' },
+  { value: 'respond', label: 'Answer for the tool', text: 'answer', hint: 'The call doesn’t run.' },
 ] as const;
 
 const usual = ['approve', 'decline'] as const;
@@ -18,11 +18,13 @@ interface ApprovalFieldsProps {
   approval: Approval;
   policy: 'auto' | 'consent' | 'confirm';
   onChange: (approval: Approval) => void;
+  /** Says who approves if there are no steps. By default the user does. */
+  otherwise?: string;
   fault?: string | undefined;
 }
 
 /** Edits a call's approvers, their decisions, and the rules. */
-export function ApprovalFields({ approval, policy, onChange, fault }: ApprovalFieldsProps) {
+export function ApprovalFields({ approval, policy, onChange, otherwise, fault }: ApprovalFieldsProps) {
   const { steps, decisions: allowed, declines = 1, excludeAsker = false, quietHours } = approval;
   const without = (name: keyof Approval) =>
     onChange({
@@ -34,13 +36,14 @@ export function ApprovalFields({ approval, policy, onChange, fault }: ApprovalFi
       <ApprovalSteps
         steps={steps}
         onChange={(next) => onChange({ ...approval, steps: next })}
+        otherwise={otherwise}
         fault={fault}
       />
       {steps.length > 0 && (
         <>
           {policy === 'confirm' && (
             <CheckList
-              legend="What people may do"
+              legend="Allowed decisions"
               options={decisions}
               value={allowed ?? usual}
               onChange={(chosen) => {
@@ -52,7 +55,7 @@ export function ApprovalFields({ approval, policy, onChange, fault }: ApprovalFi
               empty=""
             />
           )}
-          <Field label="How many must deny" hint="One denial ends it, unless you want more.">
+          <Field label="Denials needed" hint="How many denials reject the call.">
             {(control) => (
               <input
                 {...control}
@@ -73,8 +76,8 @@ export function ApprovalFields({ approval, policy, onChange, fault }: ApprovalFi
             )}
           </Field>
           <Check
-            label="Not whoever asked"
-            hint="A member who asked the agent can’t decide about the call. The user can’t be a step then."
+            label="Requester can’t approve"
+            hint="The member who asked the agent can’t decide on the call. The user can’t be a step then."
             checked={excludeAsker}
             onChange={(checked) =>
               checked ? onChange({ ...approval, excludeAsker: true }) : without('excludeAsker')

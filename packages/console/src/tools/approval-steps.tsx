@@ -2,8 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Field } from '../ui/field.js';
+import { FieldGroup } from '../ui/field-group.js';
 import { TeamFields } from './team-fields.js';
-import type { ApprovalStep } from './tool-draft.js';
+import type { ApprovalStep } from './approval.js';
 
 const deciders = [
   ['user', 'The user'],
@@ -16,19 +17,25 @@ const newStep: ApprovalStep = { by: 'operator', forMs: 60 * 60_000 };
 interface ApprovalStepsProps {
   steps: readonly ApprovalStep[];
   onChange: (steps: ApprovalStep[]) => void;
+  /** Says who approves if there are no steps. */
+  otherwise?: string | undefined;
   fault?: string | undefined;
 }
 
 /** Edits a call's approvers, in order. After the last step it is denied. */
-export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
+export function ApprovalSteps({
+  steps,
+  onChange,
+  otherwise = 'The user approves.',
+  fault,
+}: ApprovalStepsProps) {
   const change = (at: number, step: ApprovalStep) => onChange(steps.with(at, step));
   return (
-    <fieldset className="field">
-      <legend>Who decides</legend>
+    <FieldGroup legend="Approvers" fault={fault}>
       <p className="hint">
         {steps.length === 0
-          ? 'The user does, for as long as questions wait. Add steps to ask others, one after another.'
-          : 'If a step’s time is over, the next one is asked. After the last step the call is denied.'}
+          ? `${otherwise} Add steps to ask others, one after another.`
+          : 'When a step times out, the next one is asked. After the last step, the call is denied.'}
       </p>
       {steps.map((step, at) => (
         <div key={at} className="step-row">
@@ -51,11 +58,11 @@ export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
               </select>
             )}
           </Field>
-          <Field label="Waits for">
+          <Field label="Time to decide">
             {(control) => (
               <DurationInput
                 control={control}
-                label={`Step ${at + 1} waits for`}
+                label={`Time to decide of step ${at + 1}`}
                 value={step.forMs}
                 onChange={(forMs) => change(at, { ...step, forMs })}
               />
@@ -82,7 +89,6 @@ export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
           </Button>
         </div>
       )}
-      {fault !== undefined && <p className="fault">{fault}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -27,7 +27,7 @@ export function ArgumentField({ parameter, text, onChange, fault }: ArgumentFiel
   );
 }
 
-const hints: Partial<Record<Parameter['type'], string>> = { texts: 'One a line.', other: 'As JSON.' };
+const hints: Partial<Record<Parameter['type'], string>> = { texts: 'One per line.', other: 'JSON.' };
 
 interface ControlFieldProps extends Omit<ArgumentFieldProps, 'fault'> {
   control: ControlProps;

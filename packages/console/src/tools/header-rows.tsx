@@ -1,26 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.js';
+import { FieldGroup } from '../ui/field-group.js';
 import type { HeaderRow } from './tool-draft.js';
-
-const most = 50;
 
 interface HeaderRowsProps {
   headers: readonly HeaderRow[];
+  hint: string | undefined;
+  /** How many there may be. */
+  most: number;
   onChange: (headers: HeaderRow[]) => void;
   fault?: string | undefined;
 }
 
-/** Edits the headers of a request. Stored values are masked; a mask that is sent back keeps its value. */
-export function HeaderRows({ headers, onChange, fault }: HeaderRowsProps) {
+/** Edits the headers of a request. */
+export function HeaderRows({ headers, hint, most, onChange, fault }: HeaderRowsProps) {
   const change = (at: number, header: HeaderRow) => onChange(headers.with(at, header));
   return (
-    <fieldset className="field">
-      <legend>Headers</legend>
-      {headers.length > 0 && (
-        <p className="hint">
-          Stored values are masked. A mask keeps its value as long as the request goes to the same server.
-        </p>
-      )}
+    <FieldGroup legend="Headers" fault={fault}>
+      {hint !== undefined && <p className="hint">{hint}</p>}
       {headers.map((header, at) => (
         <div key={at} className="header-row">
           <input
@@ -58,7 +55,6 @@ export function HeaderRows({ headers, onChange, fault }: HeaderRowsProps) {
           </Button>
         </div>
       )}
-      {fault !== undefined && <p className="fault">{fault}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -18,8 +18,8 @@ export function parseObject(text: string): JsonObject | undefined {
 export function objectFault(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? undefined : 'It must be a JSON object: { … }.';
+    return isJsonObject(value) ? undefined : 'Enter a JSON object: { … }';
   } catch (error) {
-    return `It is not JSON: ${error instanceof Error ? error.message : 'it can’t be read'}.`;
+    return `Invalid JSON: ${error instanceof Error ? error.message : 'it can’t be read'}.`;
   }
 }

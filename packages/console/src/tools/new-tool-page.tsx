@@ -32,7 +32,7 @@ export function NewToolPage() {
         onSubmit={() =>
           create.change(newToolOf(draft), {
             onSuccess: ({ toolId, name }) => {
-              toasts.done(`“${name}” is ready. Try it, and give it to an agent.`);
+              toasts.done(`“${name}” is ready. Try it, then add it to an agent.`);
               void navigate({ to: '/tools/$toolId', params: { toolId }, replace: true, ignoreBlocker: true });
             },
           })

@@ -12,7 +12,7 @@ export function withType(parameter: Parameter, type: ParameterType): Parameter {
 /** Returns the fault of a parameter's name among the others; undefined if there is none. */
 export function nameFault(parameters: readonly Parameter[], at: number): string | undefined {
   const name = parameters[at]?.name ?? '';
-  if (name.trim() === '') return 'It needs a name.';
+  if (name.trim() === '') return 'Enter a name.';
   const isTaken = parameters.some((other, index) => index !== at && other.name === name);
-  return isTaken ? 'Another parameter has this name.' : undefined;
+  return isTaken ? 'Another parameter already has this name.' : undefined;
 }

@@ -12,8 +12,8 @@ const typeWords: Record<ParameterType, string> = {
   number: 'Number',
   integer: 'Whole number',
   boolean: 'Yes or no',
-  texts: 'List of texts',
-  other: 'As its JSON says',
+  texts: 'Text list',
+  other: 'Other (see JSON)',
 };
 
 const typesToChoose = parameterTypes
@@ -37,7 +37,7 @@ export function ParameterRow({ number, parameter, nameFault, onChange, onRemove 
       <TextField
         label="Name"
         spellCheck={false}
-        fault={nameFault}
+        liveFault={nameFault}
         value={name}
         onChange={(value) => onChange({ ...parameter, name: value })}
       />
@@ -57,7 +57,7 @@ export function ParameterRow({ number, parameter, nameFault, onChange, onRemove 
       </div>
       {type === 'string' && (
         <div className="whole-row">
-          <Field label="Choices" hint="One a line. Empty: any text.">
+          <Field label="Choices" hint="One per line. Leave blank to allow any text.">
             {(control) => (
               <LinesInput
                 control={control}

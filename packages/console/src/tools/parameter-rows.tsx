@@ -14,11 +14,13 @@ interface ParameterRowsProps {
 export function ParameterRows({ text, onChange }: ParameterRowsProps) {
   const { form, edit } = useSchemaForm(text, onChange);
   if (!form)
-    return <p className="dim">This schema says more than a form can show. Edit it as JSON Schema.</p>;
+    return <p className="dim">This schema has more than the form can show. Edit it as JSON Schema.</p>;
   const { parameters } = form;
   return (
     <div className="parameter-rows">
-      {parameters.length === 0 && <p className="dim">The model fills in nothing.</p>}
+      {parameters.length === 0 && (
+        <p className="dim">No parameters. The model calls the tool without arguments.</p>
+      )}
       {parameters.map((parameter, at) => (
         <ParameterRow
           key={at}

@@ -1,5 +1,5 @@
-import { Field } from '../ui/field.js';
 import { FormSection } from '../ui/form-section.js';
+import { CodeField } from '../ui/code-field.js';
 import { Tabs } from '../ui/tabs.js';
 import { objectFault } from './json-object.js';
 import { ParameterRows } from './parameter-rows.js';
@@ -14,32 +14,30 @@ interface ParametersFieldProps {
 /** The parameters that a model fills in, as a form and as JSON. Both show the same text. */
 export function ParametersField({ text, onChange, fault }: ParametersFieldProps) {
   return (
-    <FormSection title="Parameters" about="What the model fills in. It reads the descriptions.">
+    <FormSection
+      title="Parameters"
+      about="The arguments that the model fills in. It reads their descriptions."
+      fault={fault}
+    >
       <Tabs
-        label="Parameters as"
+        label="Edit parameters as"
         tabs={[
           { title: 'Form', content: <ParameterRows text={text} onChange={onChange} /> },
           { title: 'JSON Schema', content: <SchemaText text={text} onChange={onChange} /> },
         ]}
       />
-      {fault !== undefined && <p className="fault-line">{fault}</p>}
     </FormSection>
   );
 }
 
 function SchemaText({ text, onChange }: ParametersFieldProps) {
   return (
-    <Field label="JSON Schema of the parameters" fault={objectFault(text)}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="input mono"
-          rows={14}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <CodeField
+      label="JSON Schema of the parameters"
+      liveFault={objectFault(text)}
+      rows={14}
+      value={text}
+      onChange={onChange}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { Tool } from '../api/tools.js';
 
 export const policies = [
-  ['auto', 'Nobody is asked'],
-  ['consent', 'The user consents once a conversation'],
-  ['confirm', 'Somebody confirms each call'],
+  ['auto', 'Run without asking'],
+  ['consent', 'Ask the user once per conversation'],
+  ['confirm', 'Ask every time'],
 ] as const satisfies readonly (readonly [Tool['policy'], string])[];
 
 export const policyWords: Record<Tool['policy'], string> = {

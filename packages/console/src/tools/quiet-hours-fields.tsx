@@ -1,7 +1,7 @@
 import { CheckList } from '../ui/check-list.js';
 import { Check, Field } from '../ui/field.js';
 import { TextField } from '../ui/text-field.js';
-import type { Approval } from './tool-draft.js';
+import type { Approval } from './approval.js';
 
 type QuietHours = NonNullable<Approval['quietHours']>;
 
@@ -15,18 +15,21 @@ const days = [
   { value: 'sun', label: 'Sunday', text: 'sunday' },
 ] as const;
 
+const forDecisions = 'The time to decide pauses, and no reminders are sent.';
+
 interface QuietHoursFieldsProps {
   quietHours: QuietHours | undefined;
   onChange: (quietHours: QuietHours | undefined) => void;
+  hint?: string;
 }
 
 /** Edits the times at which the clock of a decision stops. */
-export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ quietHours, onChange, hint = forDecisions }: QuietHoursFieldsProps) {
   return (
     <>
       <Check
         label="Quiet hours"
-        hint="In them the time to decide stands still, and nobody is reminded."
+        hint={hint}
         checked={quietHours !== undefined}
         onChange={(checked) => onChange(checked ? nightsHere() : undefined)}
       />

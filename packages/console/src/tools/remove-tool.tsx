@@ -19,9 +19,9 @@ export function RemoveTool({ tool: { toolId, name }, open, onClose }: RemoveTool
       action="Delete tool"
       isUser={({ toolIds }) => toolIds.includes(toolId)}
       busy={removal.isPending}
-      onConfirm={() => remove(toolId, { done: `“${name}” is deleted.`, list: '/tools' })}
+      onConfirm={() => remove(toolId, { done: `“${name}” deleted.`, list: '/tools' })}
     >
-      Turns that run now end with it. This can’t be undone.
+      Turns in progress can still use it. This can’t be undone.
     </RemoveUsed>
   );
 }

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { toolQuery, toolsQuery, type ToolFilters } from '../api/tools.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
 
@@ -12,14 +13,14 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ToolFilters => given({ q: textIn(search, 'q') }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(toolsQuery(deps))),
-  component: lazyRouteComponent(() => import('./tools-page.js'), 'ToolsPage'),
+  component: lazyPage(() => import('./tools-page.js'), 'ToolsPage'),
 });
 
 const newRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tools/new',
   beforeLoad: needs('tools'),
-  component: lazyRouteComponent(() => import('./new-tool-page.js'), 'NewToolPage'),
+  component: lazyPage(() => import('./new-tool-page.js'), 'NewToolPage'),
 });
 
 const editRoute = createRoute({
@@ -27,7 +28,7 @@ const editRoute = createRoute({
   path: '/tools/$toolId',
   beforeLoad: needs('tools'),
   loader: ({ context, params }) => inBackground(context.queries.query(toolQuery(params.toolId))),
-  component: lazyRouteComponent(() => import('./tool-page.js'), 'ToolPage'),
+  component: lazyPage(() => import('./tool-page.js'), 'ToolPage'),
 });
 
 export const toolRoutes = [listRoute, newRoute, editRoute] as const;

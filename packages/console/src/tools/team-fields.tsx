@@ -3,7 +3,8 @@ import { allMembersQuery } from '../api/members.js';
 import { CheckList } from '../ui/check-list.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Check, Field } from '../ui/field.js';
-import type { ApprovalStep } from './tool-draft.js';
+import type { ApprovalStep } from './approval.js';
+import { approversOf } from './approval-words.js';
 
 const roles = [
   { value: 'owner', label: 'Owners', text: 'owners' },
@@ -44,10 +45,10 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
     });
   return (
     <details className="tool-details">
-      <summary>{summaryOf(step)}</summary>
+      <summary>{approversOf(step)}</summary>
       <div className="form-section">
         <CheckList
-          legend={`Roles that decide in step ${number}`}
+          legend={`Roles in step ${number}`}
           options={roles}
           value={ownRoles ?? []}
           onChange={(chosen) => {
@@ -58,7 +59,7 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
           empty=""
         />
         <CheckList
-          legend={`Members that decide in step ${number}`}
+          legend={`Members in step ${number}`}
           options={members.map(({ memberId, name, email }) => ({
             value: memberId,
             label: name,
@@ -67,9 +68,9 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
           }))}
           value={own ?? []}
           onChange={(chosen) => (chosen.length === 0 ? without('members') : set({ members: chosen }))}
-          empty="There are no members."
+          empty="No members yet."
         />
-        <Field label="How many must approve" hint="Different members. Tokens of the workspace don’t count.">
+        <Field label="Approvals needed" hint="From different members. Workspace tokens don’t count.">
           {(control) => (
             <input
               {...control}
@@ -90,8 +91,8 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
           )}
         </Field>
         <Check
-          label="Remind them"
-          hint="The inbox shows the question as new again."
+          label="Send reminders"
+          hint="The question shows up as new in the inbox again."
           checked={remindEveryMs !== undefined}
           onChange={(checked) => (checked ? set({ remindEveryMs: hourMs }) : without('remindEveryMs'))}
         />
@@ -100,7 +101,7 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
             {(control) => (
               <DurationInput
                 control={control}
-                label={`Step ${number} reminds every`}
+                label={`Reminder interval of step ${number}`}
                 value={remindEveryMs}
                 onChange={(ms) => set({ remindEveryMs: ms })}
               />
@@ -110,15 +111,4 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
       </div>
     </details>
   );
-}
-
-function summaryOf({ members = [], roles: own = [], quorum = 1 }: ApprovalStep): string {
-  const count = members.length + own.length;
-  const who = count === 0 ? 'Everybody in the team' : [...own, ...named(members.length)].join(', ');
-  return quorum > 1 ? `${quorum} of: ${who}` : who;
-}
-
-function named(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? 'one member' : `${count} members`];
 }

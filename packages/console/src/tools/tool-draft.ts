@@ -1,16 +1,13 @@
-import type { NewTool, Tool, ToolChange } from '../api/tools.js';
+import type { NewTool, Tool, ToolChange } from '../api/tool-types.js';
+import { noApproval, sentApproval, type Approval } from './approval.js';
 import { parseObject } from './json-object.js';
+import { sentRules, type Rule } from './rules.js';
+import type { Spend } from './spend.js';
 
 export interface HeaderRow {
   name: string;
   value: string;
 }
-
-export type Approval = NonNullable<Tool['approval']>;
-export type ApprovalStep = Approval['steps'][number];
-
-/** Without steps, the user decides. */
-export const noApproval: Approval = { steps: [] };
 
 /** A tool in its form, with all fields. */
 export interface ToolDraft {
@@ -26,26 +23,47 @@ export interface ToolDraft {
   bodyTemplate: string;
   timeoutMs: number;
   idempotent: boolean;
+  /** The fact by the name of the parameter that the service fills. */
+  fromContext: Readonly<Record<string, string>>;
+  needsUser: NonNullable<Tool['needsUser']>;
+  identity: boolean;
   /** 0: the agent's own. */
   actionTtlMs: number;
   /** Without steps, the user decides. */
   approval: Approval;
+  /** The question, and its buttons. Empty: the usual words. */
+  confirmTitle: string;
+  confirmApprove: string;
+  confirmDeny: string;
+  rules: readonly Rule[];
+  /** null: calls are not summed. */
+  spend: Spend | null;
+  trusted: boolean;
 }
 
 export const fieldNames: Record<keyof ToolDraft, string> = {
   name: 'Name',
   description: 'Description',
   parameters: 'Parameters',
-  requiresAuth: 'Only for authenticated users',
-  policy: 'Before it runs',
+  requiresAuth: 'Authenticated users only',
+  policy: 'When to ask',
   method: 'Method',
   url: 'URL',
   headers: 'Headers',
   bodyTemplate: 'Body',
-  timeoutMs: 'Time limit',
-  idempotent: 'May be repeated',
-  actionTtlMs: 'Questions wait for',
-  approval: 'Who decides',
+  timeoutMs: 'Timeout',
+  idempotent: 'Safe to retry (idempotent)',
+  fromContext: 'Parameters from the conversation',
+  needsUser: 'User',
+  identity: 'Sign requests',
+  actionTtlMs: 'Time to decide',
+  approval: 'Approvers',
+  confirmTitle: 'Question',
+  confirmApprove: 'Approve button',
+  confirmDeny: 'Deny button',
+  rules: 'Rules',
+  spend: 'Spending total',
+  trusted: 'Trusted results',
 };
 
 export const emptyDraft: ToolDraft = {
@@ -60,8 +78,17 @@ export const emptyDraft: ToolDraft = {
   bodyTemplate: '',
   timeoutMs: 30_000,
   idempotent: false,
+  fromContext: {},
+  needsUser: 'none',
+  identity: false,
   actionTtlMs: 0,
   approval: noApproval,
+  confirmTitle: '',
+  confirmApprove: '',
+  confirmDeny: '',
+  rules: [],
+  spend: null,
+  trusted: false,
 };
 
 export function draftOf(tool: Tool): ToolDraft {
@@ -73,8 +100,17 @@ export function draftOf(tool: Tool): ToolDraft {
     url: http.url,
     headers: Object.entries(http.headers ?? {}).map(([header, value]) => ({ name: header, value })),
     bodyTemplate: http.bodyTemplate ?? '',
+    fromContext: tool.fromContext ?? {},
+    needsUser: tool.needsUser ?? 'none',
+    identity: tool.identity ?? false,
     actionTtlMs: tool.actionTtlMs ?? 0,
     approval: tool.approval ?? noApproval,
+    confirmTitle: tool.confirmation?.title ?? '',
+    confirmApprove: tool.confirmation?.approve ?? '',
+    confirmDeny: tool.confirmation?.deny ?? '',
+    rules: tool.rules ?? [],
+    spend: tool.spend ?? null,
+    trusted: tool.trusted ?? false,
   };
 }
 
@@ -83,35 +119,55 @@ const sentAs: Partial<Record<keyof ToolDraft, keyof ToolChange>> = {
   url: 'http',
   headers: 'http',
   bodyTemplate: 'http',
+  confirmTitle: 'confirmation',
+  confirmApprove: 'confirmation',
+  confirmDeny: 'confirmation',
 };
 
-/** Returns the request body for these fields. `http` is replaced as a whole. */
+/** Returns the request body for these fields. `http` and `confirmation` are replaced as a whole. */
 export function changeOf(draft: ToolDraft, changed: readonly (keyof ToolDraft)[]): ToolChange {
   const all: ToolChange = {
     ...requiredOf(draft),
     actionTtlMs: draft.actionTtlMs === 0 ? null : draft.actionTtlMs,
     approval: draft.approval.steps.length === 0 ? null : sentApproval(draft.approval),
+    confirmation: confirmationOf(draft) ?? null,
+    fromContext: hasFilled(draft) ? draft.fromContext : null,
+    needsUser: draft.needsUser === 'none' ? null : draft.needsUser,
+    identity: draft.identity,
+    rules: sentRules(draft.rules),
+    spend: draft.spend,
+    trusted: draft.trusted,
   };
   const wanted = new Set<string>(changed.map((name) => sentAs[name] ?? name));
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
 }
 
 export function newToolOf(draft: ToolDraft): NewTool {
+  const confirmation = confirmationOf(draft);
   return {
     ...requiredOf(draft),
     ...(draft.actionTtlMs !== 0 && { actionTtlMs: draft.actionTtlMs }),
     ...(draft.approval.steps.length > 0 && { approval: sentApproval(draft.approval) }),
+    ...(confirmation && { confirmation }),
+    ...(hasFilled(draft) && { fromContext: draft.fromContext }),
+    ...(draft.needsUser !== 'none' && { needsUser: draft.needsUser }),
+    ...(draft.identity && { identity: true }),
+    ...(draft.rules.length > 0 && { rules: sentRules(draft.rules) }),
+    ...(draft.spend && { spend: draft.spend }),
+    ...(draft.trusted && { trusted: true }),
   };
 }
 
-type SentApproval = NonNullable<NewTool['approval']>;
+function hasFilled({ fromContext }: ToolDraft): boolean {
+  return Object.keys(fromContext).length > 0;
+}
 
-/** Only the team's steps name members. */
-export function sentApproval({ steps, ...rule }: Approval): SentApproval {
-  return {
-    ...rule,
-    steps: steps.map(({ by, forMs, ...team }) => (by === 'user' ? { by, forMs } : { by, forMs, ...team })),
-  };
+function confirmationOf(draft: ToolDraft): Tool['confirmation'] {
+  const [title, approve, deny] = [draft.confirmTitle, draft.confirmApprove, draft.confirmDeny].map((text) =>
+    text.trim(),
+  );
+  if (!title && !approve && !deny) return undefined;
+  return { ...(title && { title }), ...(approve && { approve }), ...(deny && { deny }) };
 }
 
 function requiredOf(draft: ToolDraft) {

@@ -1,20 +1,20 @@
+import { ContextUseFields } from '../context/context-use-fields.js';
+import { placeholder } from '../context/fact-names.js';
+import { PlaceholderList } from '../context/placeholder-list.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Check, Field } from '../ui/field.js';
-import type { FaultOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
+import { CodeField } from '../ui/code-field.js';
 import { TextField } from '../ui/text-field.js';
 import { ApprovalFields } from './approval-fields.js';
 import { HeaderRows } from './header-rows.js';
 import { ParametersField } from './parameters-field.js';
 import { policies } from './policy-words.js';
-import { fieldNames, type ToolDraft } from './tool-draft.js';
-
-export interface ToolFormProps {
-  draft: ToolDraft;
-  set: <Name extends keyof ToolDraft>(name: Name, value: ToolDraft[Name]) => void;
-  faultOf: FaultOf;
-}
+import { strictestOf } from './rules.js';
+import { RulesSection } from './rules-section.js';
+import { fieldNames } from './tool-draft.js';
+import type { ToolFormProps } from './tool-form-props.js';
 
 export function ToolForm(form: ToolFormProps) {
   return (
@@ -26,17 +26,19 @@ export function ToolForm(form: ToolFormProps) {
         onChange={(text) => form.set('parameters', text)}
         fault={form.faultOf('parameters')}
       />
+      <Context {...form} />
       <Asking {...form} />
+      <RulesSection {...form} />
     </>
   );
 }
 
 function Basics({ draft, set, faultOf }: ToolFormProps) {
   return (
-    <FormSection title="Tool" about="The model reads the name and the description to know when to use it.">
+    <FormSection title="Tool" about="The model uses the name and description to decide when to call it.">
       <TextField
         label={fieldNames.name}
-        hint="Letters, digits, _ and -."
+        hint="Letters, digits, _ and -"
         spellCheck={false}
         fault={faultOf('name')}
         value={draft.name}
@@ -59,13 +61,18 @@ function Basics({ draft, set, faultOf }: ToolFormProps) {
 
 const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((name) => [name, name] as const);
 
+const mostHeaders = 50;
+const maskHint =
+  'Stored values are masked. A masked value is kept as long as the request goes to the same server.';
+
 function Request({ draft, set, faultOf }: ToolFormProps) {
   return (
     <FormSection
       title="Request"
       about={
         <>
-          <code>{'{name}'}</code> stands for the argument of that name.
+          <code>{'{name}'}</code> inserts the argument with that name, <code>{placeholder('user.id')}</code>{' '}
+          the user.
         </>
       }
     >
@@ -89,25 +96,19 @@ function Request({ draft, set, faultOf }: ToolFormProps) {
       </div>
       <HeaderRows
         headers={draft.headers}
+        most={mostHeaders}
+        hint={draft.headers.length > 0 ? maskHint : undefined}
         onChange={(headers) => set('headers', headers)}
         fault={faultOf('http.headers')}
       />
-      <Field
+      <CodeField
         label={fieldNames.bodyTemplate}
-        hint="Empty: arguments that the URL does not use become the query (GET, DELETE) or the JSON body."
+        hint="Leave blank to send arguments that the URL doesn’t use as the query (GET, DELETE) or as JSON."
         fault={faultOf('http.bodyTemplate')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input mono"
-            rows={3}
-            spellCheck={false}
-            value={draft.bodyTemplate}
-            onChange={(event) => set('bodyTemplate', event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={draft.bodyTemplate}
+        onChange={(template) => set('bodyTemplate', template)}
+      />
       <div className="form-row">
         <Field label={fieldNames.timeoutMs} fault={faultOf('timeoutMs')}>
           {(control) => (
@@ -121,7 +122,7 @@ function Request({ draft, set, faultOf }: ToolFormProps) {
         </Field>
         <Check
           label={fieldNames.idempotent}
-          hint="A second request does no harm, so a failed one is sent again."
+          hint="Failed requests are sent again."
           checked={draft.idempotent}
           onChange={(checked) => set('idempotent', checked)}
         />
@@ -130,13 +131,36 @@ function Request({ draft, set, faultOf }: ToolFormProps) {
   );
 }
 
-function Asking({ draft, set, faultOf }: ToolFormProps) {
-  const asks = draft.policy !== 'auto';
+function Context({ draft, set, faultOf }: ToolFormProps) {
   return (
-    <FormSection title="Asking people">
+    <FormSection title="User and conversation" about="Values that the model can’t change.">
+      <ContextUseFields
+        fromContext={draft.fromContext}
+        needsUser={draft.needsUser}
+        faultOf={faultOf}
+        onChange={({ fromContext, needsUser }) => {
+          if (fromContext) set('fromContext', fromContext);
+          if (needsUser) set('needsUser', needsUser);
+        }}
+      />
+      <Check
+        label={fieldNames.identity}
+        hint="Adds X-Holdfast-Call, a signed token that proves who asks and who approved."
+        checked={draft.identity}
+        onChange={(checked) => set('identity', checked)}
+      />
+      <PlaceholderList />
+    </FormSection>
+  );
+}
+
+function Asking({ draft, set, faultOf }: ToolFormProps) {
+  const strictest = strictestOf(draft.policy, draft);
+  return (
+    <FormSection title="Approval">
       <Check
         label={fieldNames.requiresAuth}
-        hint="Requests with an access key don’t reach it."
+        hint="Not available to requests with an access key."
         checked={draft.requiresAuth}
         onChange={(checked) => set('requiresAuth', checked)}
       />
@@ -147,18 +171,52 @@ function Asking({ draft, set, faultOf }: ToolFormProps) {
         value={draft.policy}
         onChange={(policy) => set('policy', policy)}
       />
-      {asks && (
+      {strictest !== 'auto' && (
         <>
           <ApprovalFields
             approval={draft.approval}
-            policy={draft.policy}
+            policy={strictest}
             onChange={(approval) => set('approval', approval)}
             fault={faultOf('approval')}
           />
           {draft.approval.steps.length === 0 && <OwnWait {...{ draft, set, faultOf }} />}
+          <QuestionWords {...{ draft, set, faultOf }} />
         </>
       )}
     </FormSection>
+  );
+}
+
+/** The words in which people are asked about a call. */
+function QuestionWords({ draft, set, faultOf }: ToolFormProps) {
+  const approve = draft.policy === 'consent' ? 'Allow' : 'Approve';
+  return (
+    <>
+      <TextField
+        label={fieldNames.confirmTitle}
+        placeholder={`${approve} ${draft.name.trim() || 'this tool'}?`}
+        hint="Shown above the arguments, in your users’ words, such as “Send this e-mail?”"
+        fault={faultOf('confirmation.title')}
+        value={draft.confirmTitle}
+        onChange={(title) => set('confirmTitle', title)}
+      />
+      <div className="form-row">
+        <TextField
+          label={fieldNames.confirmApprove}
+          placeholder={approve}
+          fault={faultOf('confirmation.approve')}
+          value={draft.confirmApprove}
+          onChange={(label) => set('confirmApprove', label)}
+        />
+        <TextField
+          label={fieldNames.confirmDeny}
+          placeholder="Deny"
+          fault={faultOf('confirmation.deny')}
+          value={draft.confirmDeny}
+          onChange={(label) => set('confirmDeny', label)}
+        />
+      </div>
+    </>
   );
 }
 
@@ -168,8 +226,8 @@ function OwnWait({ draft, set, faultOf }: ToolFormProps) {
   return (
     <>
       <Check
-        label="Questions wait for a time of their own"
-        hint="Otherwise as long as the agent says."
+        label="Custom time to decide"
+        hint="Otherwise the agent’s setting applies."
         checked={draft.actionTtlMs !== 0}
         onChange={(checked) => set('actionTtlMs', checked ? dayMs : 0)}
       />

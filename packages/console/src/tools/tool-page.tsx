@@ -42,7 +42,7 @@ function ToolEditor({ tool }: { tool: Tool }) {
     ...{ item: tool, draftOf, changeOf },
     read: () => readTool(toolId),
     change: useChangeTool(toolId),
-    done: 'Saved. It counts from the next turn on.',
+    done: 'Saved. Applies from the next turn.',
   });
   const { draft, set, isChanged } = editor.form;
   return (
@@ -65,11 +65,11 @@ function ToolEditor({ tool }: { tool: Tool }) {
         >
           <div>
             <p className="dim id-line">
-              <code>{toolId}</code> <CopyButton text={toolId} label="Copy the id" />
+              <code>{toolId}</code> <CopyButton text={toolId} label="Copy ID" />
             </p>
             <UsedBy isUser={({ toolIds }) => toolIds.includes(toolId)} />
           </div>
-          <ToolForm draft={draft} set={set} faultOf={faultsOf(editor.error)} />
+          <ToolForm tool={tool} draft={draft} set={set} faultOf={faultsOf(editor.error)} />
         </EditorForm>
         <TryTool tool={tool} isChanged={isChanged} />
       </div>

@@ -27,8 +27,8 @@ export function ToolsPage() {
       actions={newTool}
       filters={<SearchFilter label="Search by name" {...filter('q')} />}
       empty={
-        <EmptyState icon={<Wrench size={28} aria-hidden />} title="No tool yet" action={newTool}>
-          A tool calls an address of yours with arguments that the model chooses.
+        <EmptyState icon={<Wrench size={28} aria-hidden />} title="No tools yet" action={newTool}>
+          Tools let agents call your APIs with arguments that the model chooses.
         </EmptyState>
       }
     />
@@ -55,7 +55,7 @@ const columns: readonly Column<Tool>[] = [
   },
   {
     key: 'policy',
-    title: 'Before it runs',
+    title: 'Approval',
     className: 'column-time',
     cell: ({ policy }) => policyWords[policy],
   },

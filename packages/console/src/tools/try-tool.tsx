@@ -1,12 +1,14 @@
 import { Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTryTool, type Tool, type Trial } from '../api/tools.js';
+import { ConversationChoice } from '../context/conversation-choice.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { CodeView } from '../ui/code-view.js';
-import { FormError } from '../ui/editor-form.js';
-import { Field } from '../ui/field.js';
+import { FormError } from '../ui/form-error.js';
 import { faultsOf } from '../ui/form-faults.js';
+import { CodeField } from '../ui/code-field.js';
+import { isOtherRequest, Result } from '../ui/result.js';
 import { durationInWords } from '../ui/time-words.js';
 import { ArgumentField } from './argument-field.js';
 import { argumentsOf } from './arguments.js';
@@ -22,21 +24,23 @@ interface TryToolProps {
 /** Runs the stored tool once, with the entered arguments. */
 export function TryTool({ tool, isChanged }: TryToolProps) {
   const run = useTryTool(tool.toolId);
-  const parameters = useMemo(() => formOf(JSON.stringify(tool.parameters))?.parameters, [tool.parameters]);
+  const all = useMemo(() => formOf(JSON.stringify(tool.parameters))?.parameters, [tool.parameters]);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [json, setJson] = useState('{}');
+  const [conversationId, setConversationId] = useState('');
+  const isFilled = (name: string) => conversationId !== '' && tool.fromContext?.[name] !== undefined;
+  const parameters = all?.filter(({ name }) => !isFilled(name));
   const args = parameters ? argumentsOf(parameters, texts) : parseObject(json);
+  const body = args && { arguments: args, ...(conversationId !== '' && { conversationId }) };
   return (
     <section className="try-pane" aria-labelledby="try-title">
       <h2 id="try-title">Try it</h2>
-      <p className="dim">
-        It really runs, as in a turn. {isChanged && <b>Your changes are not part of it yet.</b>}
-      </p>
+      <p className="dim">This sends a real request. {isChanged && <b>Unsaved changes aren’t included.</b>}</p>
       <form
         className="form-section"
         onSubmit={(event) => {
           event.preventDefault();
-          if (args && !run.isPending) run.change(args);
+          if (body && !run.isPending) run.change(body);
         }}
       >
         {parameters ? (
@@ -47,31 +51,46 @@ export function TryTool({ tool, isChanged }: TryToolProps) {
             faultOf={faultsOf(run.error)}
           />
         ) : (
-          <Field label="Arguments as JSON" fault={objectFault(json) ?? faultsOf(run.error)('arguments')}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="input mono"
-                rows={6}
-                spellCheck={false}
-                value={json}
-                onChange={(event) => setJson(event.target.value)}
-              />
-            )}
-          </Field>
+          <CodeField
+            label="Arguments as JSON"
+            fault={faultsOf(run.error)('arguments')}
+            liveFault={objectFault(json)}
+            rows={6}
+            value={json}
+            onChange={setJson}
+          />
+        )}
+        {usesContext(tool) && (
+          <ConversationChoice
+            label="Conversation"
+            hint="Fills placeholders and parameters with its values."
+            value={conversationId}
+            onChange={setConversationId}
+          />
         )}
         <div>
-          <Button type="submit" busy={run.isPending} disabled={!args} icon={<Play size={14} aria-hidden />}>
+          <Button type="submit" busy={run.isPending} disabled={!body} icon={<Play size={14} aria-hidden />}>
             Run
           </Button>
         </div>
       </form>
       <div role="status" className="tab-group">
-        {run.data && !run.isPending && <TrialResult trial={run.data} />}
+        {run.data && (
+          <Result isOld={isOtherRequest(run.variables.input, body)}>
+            <TrialResult trial={run.data} />
+          </Result>
+        )}
       </div>
       {run.error && <FormError error={run.error} />}
     </section>
   );
+}
+
+/** True if the request may depend on the conversation. The values of headers are not shown. */
+function usesContext({ http, fromContext, identity = false }: Tool): boolean {
+  const { url, headers, bodyTemplate = '' } = http;
+  const hasPlaceholder = [url, bodyTemplate].some((text) => text.includes('{{'));
+  return identity || hasPlaceholder || fromContext !== undefined || headers !== undefined;
 }
 
 interface ArgumentsProps {
@@ -82,7 +101,7 @@ interface ArgumentsProps {
 }
 
 function Arguments({ parameters, texts, onChange, faultOf }: ArgumentsProps) {
-  if (parameters.length === 0) return <p className="dim">It needs no arguments.</p>;
+  if (parameters.length === 0) return <p className="dim">No arguments needed.</p>;
   return parameters.map((parameter) => (
     <ArgumentField
       key={parameter.name}

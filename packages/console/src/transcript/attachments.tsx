@@ -1,6 +1,6 @@
 import { FileText, FileX } from 'lucide-react';
 import { fileAddress } from '../api/conversations.js';
-import type { Message } from '../api/inbox.js';
+import type { Message } from '../api/inbox-types.js';
 import { sizeInWords } from '../ui/size-words.js';
 
 type MessageFile = NonNullable<Message['attachments']>[number];

@@ -24,9 +24,3 @@ export function afterEvent(before: Live, event: SeenEvent): Live {
 export function changesTranscript({ event }: SeenEvent): boolean {
   return event !== 'content.delta' && event !== 'content.reset' && event !== 'status';
 }
-
-/** True if a transcript already ends with this text. */
-export function isWritten({ text }: Live, messages: readonly { role: string; text: string }[]): boolean {
-  const last = messages.findLast(({ role }) => role === 'assistant');
-  return last !== undefined && last.text.trim() === text.trim();
-}

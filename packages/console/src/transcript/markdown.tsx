@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { Fragment, useMemo, type ReactNode } from 'react';
+import { Words } from './found-message.js';
 import './markdown.css';
 import { safeUrl } from './safe-url.js';
 
@@ -24,8 +25,18 @@ function nodeOf(token: Token): ReactNode {
   if (isToken(token, 'strong')) return <strong>{childrenOf(token)}</strong>;
   if (isToken(token, 'em')) return <em>{childrenOf(token)}</em>;
   if (isToken(token, 'del')) return <del>{childrenOf(token)}</del>;
-  if (isToken(token, 'codespan')) return <code>{token.text}</code>;
-  if (isToken(token, 'code')) return <pre tabIndex={0}>{token.text}</pre>;
+  if (isToken(token, 'codespan'))
+    return (
+      <code>
+        <Words text={token.text} />
+      </code>
+    );
+  if (isToken(token, 'code'))
+    return (
+      <pre tabIndex={0}>
+        <Words text={token.text} />
+      </pre>
+    );
   if (isToken(token, 'blockquote')) return <blockquote>{childrenOf(token)}</blockquote>;
   if (isToken(token, 'br')) return <br />;
   if (isToken(token, 'hr')) return <hr />;
@@ -33,7 +44,8 @@ function nodeOf(token: Token): ReactNode {
   if (isToken(token, 'table')) return <Table table={token} />;
   if (isToken(token, 'link') || isToken(token, 'image'))
     return <Anchor href={token.href}>{childrenOf(token) ?? token.text}</Anchor>;
-  if (isToken(token, 'text')) return token.tokens ? childrenOf(token) : withoutEntities(token.text);
+  if (isToken(token, 'text'))
+    return token.tokens ? childrenOf(token) : <Words text={withoutEntities(token.text)} />;
   if (token.type === 'checkbox' || token.type === 'space' || token.type === 'def') return null;
   return token.raw;
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRightLeft, ChartGantt, ThumbsDown, ThumbsUp, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Message } from '../api/inbox.js';
+import type { Message } from '../api/inbox-types.js';
+import { conversationOfTurn } from '../turn/conversation-of-turn.js';
 import { Badge } from '../ui/badge.js';
 import { Time } from '../ui/time.js';
+import { useIsFound, Words } from './found-message.js';
 import { Markdown } from './markdown.js';
 
 /** A message of a transcript, with the user's feedback if there is any. */
@@ -15,24 +17,29 @@ export type ShownMessage = Message & {
 interface MessageViewProps {
   message: ShownMessage;
   agentName: string;
+  userName: string;
   /** If set, the message links to its turn. */
   conversationId?: string | undefined;
 }
 
-export function MessageView({ message, agentName, conversationId }: MessageViewProps) {
+export function MessageView({ message, agentName, userName, conversationId }: MessageViewProps) {
   const link = <TurnLink conversationId={conversationId} message={message} />;
   switch (message.role) {
     case 'user':
-      return <Bubble className="user" who="User" message={message} link={link} />;
+      return <Bubble className="user" who={userName} message={message} link={link} />;
     case 'assistant':
       return <AgentMessage message={message} agentName={agentName} link={link} />;
     case 'operator':
-      return <Bubble className="operator" who={message.name ?? 'Operator'} message={message} link={link} />;
+      return <Bubble className="operator" who={writerOf(message)} message={message} link={link} />;
     case 'tool':
       return <ToolResult message={message} />;
     case 'handover':
       return <Handover message={message} />;
   }
+}
+
+function writerOf({ name = 'Operator', automatic }: ShownMessage): string {
+  return automatic ? 'Automatic message' : name;
 }
 
 interface TurnLinkProps {
@@ -45,12 +52,10 @@ function TurnLink({ conversationId, message: { turnId } }: TurnLinkProps) {
   return (
     <Link
       to="/conversations/$conversationId/turns/$turnId"
-      params={{ conversationId, turnId }}
+      params={{ conversationId: conversationOfTurn(turnId), turnId }}
       className="turn-of"
-      aria-label="Look inside its turn"
-      title="Look inside its turn"
     >
-      <ChartGantt size={14} aria-hidden />
+      <ChartGantt size={14} aria-hidden /> View trace
     </Link>
   );
 }
@@ -70,7 +75,7 @@ function Bubble({ className, who, message, link }: BubbleProps) {
         {link}
       </header>
       <div className="bubble plain-text" dir="auto">
-        {message.text}
+        <Words text={message.text} />
       </div>
     </article>
   );
@@ -85,7 +90,7 @@ function AgentMessage({ message, agentName, link }: AgentMessageProps) {
       <header>
         <strong>{agentName}</strong> <Time at={message.at} />
         {interrupted && <Badge tone="warn">interrupted</Badge>}
-        {unfit !== undefined && <Badge tone="warn">did not fit its schema</Badge>}
+        {unfit !== undefined && <Badge tone="warn">didn’t match its schema</Badge>}
         {feedback && <Feedback {...feedback} />}
         {link}
       </header>
@@ -118,24 +123,30 @@ function Feedback({ rating, comment }: { rating: 'up' | 'down'; comment?: string
 
 function ToolResult({ message: { name, text } }: { message: ShownMessage }) {
   return (
-    <details className="message tool">
+    <details className="message tool" open={useIsFound()}>
       <summary>
         <Wrench size={13} aria-hidden /> Result of <code>{name ?? 'a tool'}</code>
       </summary>
       <pre className="code" tabIndex={0}>
-        {text}
+        <Words text={text} />
       </pre>
     </details>
   );
 }
 
-function Handover({ message: { name, to, text } }: { message: ShownMessage }) {
+function handoverInWords({ name = 'A teammate', to, state, automatic }: ShownMessage): string {
+  if (automatic) return 'No one was free, so the agent has the conversation again';
+  if (to === 'agent') return `${name} returned the conversation to the agent`;
+  if (state === 'waiting') return 'Waiting for the team';
+  return state === 'left' ? `${name} left` : `${name} took over`;
+}
+
+function Handover({ message }: { message: ShownMessage }) {
   return (
     <p className="message handover dim">
       <ArrowRightLeft size={13} aria-hidden />
-      {to === 'agent' ? 'Back to the agent' : 'With a person'}
-      {name !== undefined && ` · ${name}`}
-      {text !== '' && <span className="cut">“{text}”</span>}
+      {handoverInWords(message)}
+      {message.text !== '' && <span className="cut">“{message.text}”</span>}
     </p>
   );
 }

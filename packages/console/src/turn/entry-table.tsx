@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.js';
 import { durationInWords } from '../ui/time-words.js';
 import { summaryOf, titleOf } from './entry-words.js';
@@ -16,8 +16,9 @@ interface EntryTableProps {
 
 const rowHeight = 34;
 
-/** The timeline as a table, in order. Renders only the visible rows. */
-export function EntryTable({ bars, startedAt, selected, onSelect }: EntryTableProps) {
+/** The timeline as a table, in the order of the beginnings. Renders only the visible rows. */
+export function EntryTable({ bars: all, startedAt, selected, onSelect }: EntryTableProps) {
+  const bars = useMemo(() => all.toSorted((a, b) => a.from - b.from), [all]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: bars.length,

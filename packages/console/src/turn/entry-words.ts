@@ -1,6 +1,7 @@
 import type { EntryOf, TimelineEntry } from '../api/turn-types.js';
+import { ruleWords } from '../tools/rule-words.js';
 import { durationInWords } from '../ui/time-words.js';
-import { countInWords } from './number-words.js';
+import { countOf } from './number-words.js';
 
 /** The title of an entry in the list and the details. */
 export function titleOf(entry: TimelineEntry): string {
@@ -51,7 +52,7 @@ export function summaryOf(entry: TimelineEntry): string {
     case 'approval':
       return approvalSummary(entry);
     case 'retrieval':
-      return `“${entry.query}”, ${plural(entry.passages?.length ?? entry.documents.length, 'passage')}`;
+      return `“${entry.query}”, ${countOf(entry.passages?.length ?? entry.documents.length, 'passage')}`;
     case 'reset':
       return entry.reason;
     case 'stop':
@@ -67,7 +68,7 @@ export function summaryOf(entry: TimelineEntry): string {
 
 function modelSummary({ text, callIds, interrupted, model }: EntryOf<'model'>): string {
   const said = text.trim().replace(/\s+/g, ' ').slice(0, 120);
-  const asked = callIds.length > 0 ? `asks for ${plural(callIds.length, 'call')}` : '';
+  const asked = callIds.length > 0 ? `requests ${countOf(callIds.length, 'call')}` : '';
   const parts = [said && `“${said}”`, asked, interrupted ? 'broken off' : ''].filter(Boolean);
   return parts.join(', ') || model;
 }
@@ -78,8 +79,13 @@ function toolSummary({ success, error, result = '', startedAt }: EntryOf<'tool'>
   return result.replace(/\s+/g, ' ').slice(0, 120);
 }
 
-function approvalSummary({ outcome, next }: EntryOf<'approval'>): string {
-  if (!outcome) return next ? `open; ${personWords[next]} is next` : 'open; denied if nobody answers';
+function approvalSummary(entry: EntryOf<'approval'>): string {
+  const rule = ruleWords(entry);
+  return rule === undefined ? decisionSummary(entry) : `${decisionSummary(entry)}; ${rule}`;
+}
+
+function decisionSummary({ outcome, next }: EntryOf<'approval'>): string {
+  if (!outcome) return next ? `open; ${personWords[next]} is next` : 'open; denied if no one answers';
   const who = outcome.operator?.name ?? (outcome.by ? personWords[outcome.by] : undefined);
   const via = outcome.via ? ` through the ${outcome.via.face}` : '';
   return `${outcomeWords[outcome.what]}${who === undefined ? '' : ` by ${who}`}${via}`;
@@ -88,9 +94,9 @@ function approvalSummary({ outcome, next }: EntryOf<'approval'>): string {
 export const personWords = { user: 'the user', operator: 'an operator' } as const;
 
 export const sequelWords: Record<EntryOf<'attempt'>['then'], string> = {
-  retried: 'It was tried again.',
-  fell_back: 'The next model was asked.',
-  moved: 'It continued in another process.',
+  retried: 'Retried.',
+  fell_back: 'Asked the next model.',
+  moved: 'Continued on another worker.',
   gave_up: 'The turn gave up.',
 };
 
@@ -107,8 +113,8 @@ export const causeWords: Record<NonNullable<EntryOf<'handoff'>['because']>, stri
 
 export const outcomeWords: Record<NonNullable<EntryOf<'approval'>['outcome']>['what'], string> = {
   asked: 'Asked',
-  accepted: 'Accepted',
-  declined: 'Declined',
+  accepted: 'Approved',
+  declined: 'Denied',
   answered: 'Answered',
   voted: 'Voted',
   edited: 'Arguments changed',
@@ -128,7 +134,3 @@ export const turnOutcomes = {
   cancelled: { words: 'cancelled', tone: 'warn' },
   interrupted: { words: 'interrupted', tone: 'warn' },
 } as const;
-
-function plural(count: number, noun: string): string {
-  return `${countInWords(count)} ${noun}${count === 1 ? '' : 's'}`;
-}

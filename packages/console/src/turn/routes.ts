@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { turnEventsQuery, turnQuery } from '../api/turn.js';
 import { frameRoute } from '../frame/frame-route.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
@@ -11,6 +12,8 @@ interface TurnSearch {
   /** The scrubber's position: `12`, or `12.40` within a text. Absent: at the newest event. */
   at?: string;
   view?: 'list';
+  /** For a step of the model. Absent: what it said. */
+  show?: 'sent';
 }
 
 const turnRoute = createRoute({
@@ -22,13 +25,14 @@ const turnRoute = createRoute({
       entry: textIn(search, 'entry'),
       at: textIn(search, 'at'),
       view: choiceIn(search, 'view', ['list']),
+      show: choiceIn(search, 'show', ['sent']),
     }),
   loader: ({ context: { queries }, params }) => {
     // The page shows failures.
     queries.query(turnQuery(params)).catch(() => undefined);
     queries.query(turnEventsQuery(params, queries)).catch(() => undefined);
   },
-  component: lazyRouteComponent(() => import('./turn-page.js'), 'TurnPage'),
+  component: lazyPage(() => import('./turn-page.js'), 'TurnPage'),
 });
 
 export const turnRoutes = [turnRoute] as const;

@@ -33,7 +33,7 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
           Receipt
         </Button>
       )}
-      <ReceiptDialog place={turn} open={showsReceipt} onClose={() => setShowsReceipt(false)} />
+      <ReceiptDialog turn={turn} open={showsReceipt} onClose={() => setShowsReceipt(false)} />
       <Button icon={<Download size={15} aria-hidden />} busy={busy} onClick={exportTurn}>
         Export
       </Button>

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import type { TurnDetail } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
+import { firstTokenSoFar, type LiveText } from './lanes/live-text.js';
 import { totalsAt } from './lanes/totals.js';
 import { Moment } from './moment.js';
 import { countInWords, usdInWords } from './number-words.js';
 
-export function TurnFacts({ turn, now }: { turn: TurnDetail; now: number }) {
+interface TurnFactsProps {
+  turn: TurnDetail;
+  now: number;
+  /** The text that streams now. */
+  live: LiveText | undefined;
+}
+
+export function TurnFacts({ turn, now, live }: TurnFactsProps) {
   const { startedAt, endedAt, tokens, timeline } = turn;
   const end = endedAt === undefined ? now : Date.parse(endedAt);
   const completed = timeline.find((entry) => entry.kind === 'completed');
+  const firstTokenMs = completed?.firstTokenMs ?? firstTokenSoFar(timeline, Date.parse(startedAt), live);
+  const isAsking = timeline.some(({ kind }) => kind === 'asking');
   const sofar = totalsAt(timeline, Infinity);
   const waitedMs = timeline.reduce((sum, entry) => sum + waitOf(entry, now), 0);
   const costUsd = turn.costUsd ?? (turn.outcome === undefined ? sofar.costUsd : undefined);
@@ -20,16 +30,24 @@ export function TurnFacts({ turn, now }: { turn: TurnDetail; now: number }) {
       </Fact>
       <Fact name="Took">{durationInWords(end - Date.parse(startedAt))}</Fact>
       {waitedMs > 0 && <Fact name="Waited for people">{durationInWords(waitedMs)}</Fact>}
-      {completed && completed.firstTokenMs > 0 && (
-        <Fact name="First token">{durationInWords(completed.firstTokenMs)}</Fact>
+      {firstTokenMs !== undefined && firstTokenMs > 0 && (
+        <Fact name="First token">{durationInWords(firstTokenMs)}</Fact>
       )}
-      <Fact name="Steps">{countInWords(sofar.steps)}</Fact>
+      <Fact name="Steps">{countInWords(sofar.steps + (isAsking ? 1 : 0))}</Fact>
       <Fact name="Calls">{countInWords(sofar.calls)}</Fact>
       {failures > 0 && <Fact name="Failed attempts">{countInWords(failures)}</Fact>}
-      <Fact name="Tokens">{countInWords(tokens?.totalTokens ?? sofar.tokens)}</Fact>
+      <Fact name="Tokens">
+        {countInWords(tokens?.totalTokens ?? sofar.tokens)}
+        {live && <TokensNow tokens={live.tokens} />}
+      </Fact>
       {costUsd !== undefined && costUsd > 0 && <Fact name="Cost">{usdInWords(costUsd)}</Fact>}
     </dl>
   );
+}
+
+/** Providers report a step's tokens at its end. */
+function TokensNow({ tokens }: { tokens: number }) {
+  return <span title="Estimated from the text so far"> + about {countInWords(tokens)}</span>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

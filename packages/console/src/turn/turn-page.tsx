@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { turnEventsQuery, turnQuery } from '../api/turn.js';
+import { userNameOf } from '../people/user-name.js';
 import { Page } from '../ui/page.js';
 import { ErrorNote, ReadingState } from '../ui/states.js';
 import '../ui/segmented.css';
@@ -10,6 +11,7 @@ import './lanes/bars.css';
 import './page/scrubber.css';
 import './page/user-page.css';
 import './details/details.css';
+import './prompt/prompt.css';
 import { TurnActions } from './turn-actions.js';
 import { TurnState } from './turn-state.js';
 import { TurnView } from './turn-view.js';
@@ -31,7 +33,7 @@ export function TurnPage() {
           <Link to="/conversations">Conversations</Link>
           <span aria-hidden>/</span>
           <Link to="/conversations/$conversationId" params={{ conversationId: place.conversationId }}>
-            Conversation
+            {data ? userNameOf(data) : 'Conversation'}
           </Link>
         </>
       }

@@ -9,6 +9,7 @@ import { ErrorNote, LoadingState } from '../ui/states.js';
 import { EntryDetails } from './details/entry-details.js';
 import { barsOf } from './lanes/bars.js';
 import { keyedEntries, type KeyedEntry } from './lanes/lane-entries.js';
+import { liveText } from './lanes/live-text.js';
 import { pageAt, stopAt, timeOf, trackOf } from './page/scrub.js';
 import { Scrubber } from './page/scrubber.js';
 import { UserPageView } from './page/user-page-view.js';
@@ -33,7 +34,8 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
   const entries = useMemo(() => keyedEntries(turn.timeline), [turn.timeline]);
   const newest = Date.parse(turn.timeline.at(-1)?.at ?? turn.startedAt);
   const openUntil = isRunning ? Math.max(now, newest) : newest;
-  const bars = useMemo(() => barsOf(entries, openUntil), [entries, openUntil]);
+  const live = useMemo(() => (isRunning ? liveText(known?.events ?? []) : undefined), [isRunning, known]);
+  const bars = useMemo(() => barsOf(entries, openUntil, live), [entries, openUntil, live]);
   const track = useMemo(() => trackOf(known?.events ?? []), [known]);
   const change = useCallback(
     (changes: { entry?: string; at?: string | undefined; view?: 'list' | undefined }) =>
@@ -61,7 +63,7 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
   const toTime = useCallback((time: number) => toStop(stopAt(track, time)), [track, toStop]);
   return (
     <div className="turn">
-      <TurnFacts turn={turn} now={openUntil} />
+      <TurnFacts turn={turn} now={openUntil} live={live} />
       <Timeline
         turn={turn}
         bars={bars}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Check } from './field.js';
+import { FieldGroup } from './field-group.js';
 
 export interface CheckOption {
   value: string;
@@ -7,6 +8,8 @@ export interface CheckOption {
   hint?: ReactNode;
   /** The text that the filter searches. */
   text: string;
+  /** The heading that it is under. Either all options have one or none. */
+  group?: string;
 }
 
 interface CheckListProps {
@@ -26,9 +29,19 @@ export function CheckList({ legend, options, value, onChange, fault, empty }: Ch
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const shown = options.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const checkOf = (option: CheckOption) => (
+    <Check
+      key={option.value}
+      label={option.label}
+      hint={option.hint}
+      checked={value.includes(option.value)}
+      onChange={(checked) =>
+        onChange(checked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value))
+      }
+    />
+  );
   return (
-    <fieldset className="field">
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend} fault={fault}>
       {options.length === 0 && <p className="hint">{empty}</p>}
       {options.length > manyOptions && (
         <input
@@ -40,20 +53,25 @@ export function CheckList({ legend, options, value, onChange, fault, empty }: Ch
           onChange={(event) => setFilter(event.target.value)}
         />
       )}
-      <div className="check-list">
-        {shown.map((option) => (
-          <Check
-            key={option.value}
-            label={option.label}
-            hint={option.hint}
-            checked={value.includes(option.value)}
-            onChange={(checked) =>
-              onChange(checked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value))
-            }
-          />
-        ))}
-      </div>
-      {fault !== undefined && <p className="fault">{fault}</p>}
+      {options.length > 0 && (
+        <div className="check-list">
+          {[...new Set(shown.map(({ group }) => group))].map((name) => (
+            <CheckGroup key={name ?? ''} name={name}>
+              {shown.filter(({ group }) => group === name).map(checkOf)}
+            </CheckGroup>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function CheckGroup({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return children;
+  return (
+    <fieldset className="check-group">
+      <legend>{name}</legend>
+      {children}
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ export function ConflictNote<Draft>({ names, conflicts, decide }: ConflictNotePr
       {conflicts.map((name) => (
         <div key={String(name)} className="note warn">
           <GitMerge size={14} aria-hidden />
-          <span>Somebody changed “{names[name]}” while you did.</span>
+          <span>Someone else changed “{names[name]}” meanwhile.</span>
           <Button size="small" onClick={() => decide(name, 'mine')}>
             Keep mine
           </Button>

@@ -17,7 +17,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => toasts.failed(new Error('The browser does not let this page copy. Select the text instead.')),
+      () => toasts.failed(new Error('Your browser blocked copying. Select the text instead.')),
     );
   };
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
-import { FormError } from './editor-form.js';
+import { FormError } from './form-error.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 
 interface CreateFormProps {
@@ -14,12 +14,27 @@ interface CreateFormProps {
   /** True if an invalid part, which shows its own fault, prevents sending. */
   isBlocked?: boolean;
   onSubmit: () => void;
+  /** The labels of fields that may be out of sight. */
+  labels?: Readonly<Record<string, string>>;
+  /** Shows a field that is out of sight, by the path of its fault. */
+  onShow?: (path: string) => void;
   children: ReactNode;
 }
 
 /** The form of a new item. */
 export function CreateForm(props: CreateFormProps) {
-  const { action, cancel, busy, error, isChanged, isBlocked = false, onSubmit, children } = props;
+  const {
+    action,
+    cancel,
+    busy,
+    error,
+    isChanged,
+    isBlocked = false,
+    onSubmit,
+    labels,
+    onShow,
+    children,
+  } = props;
   return (
     <form
       className="form"
@@ -34,7 +49,7 @@ export function CreateForm(props: CreateFormProps) {
           {action}
         </Button>
         {cancel}
-        {error !== null && <FormError error={error} />}
+        {error !== null && <FormError error={error} labels={labels} onShow={onShow} />}
       </div>
       <UnsavedChanges when={isChanged} />
     </form>

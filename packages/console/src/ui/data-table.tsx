@@ -18,11 +18,13 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   list: PagedList<Row>;
   keyOf: (row: Row) => string;
+  /** In pixels. Absent: that of one line. */
+  rowHeight?: number;
   /** Shown if there is nothing. */
   empty: ReactNode;
 }
 
-const rowHeight = 40;
+const lineHeight = 40;
 
 /** React's type of `memo` loses the component's type parameter. */
 const typedMemo: <Props extends object>(
@@ -33,7 +35,14 @@ const typedMemo: <Props extends object>(
  * A list of any length. Reads the next page near its end, and renders only the visible rows. The first cell
  * holds a link with the class `row-link`, which covers the row.
  */
-export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  list,
+  keyOf,
+  rowHeight = lineHeight,
+  empty,
+}: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, hasMore, isReadingMore, readMore } = list;
   const virtualizer = useVirtualizer({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { ConflictNote } from './conflict-note.js';
-import { isAboutFields } from './form-faults.js';
-import { ErrorNote } from './states.js';
+import { FormError } from './form-error.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import type { Editor } from './use-editor.js';
+import { useSaveKey } from './use-save-key.js';
 
 interface EditorFormProps<Draft extends object> {
   editor: Editor<Draft>;
@@ -12,19 +12,25 @@ interface EditorFormProps<Draft extends object> {
   names: Record<keyof Draft, string>;
   /** True if an invalid part, which shows its own fault, prevents sending. */
   isBlocked?: boolean;
+  /** Shows a field that is out of sight, by the path of its fault. */
+  onShow?: (path: string) => void;
   children: ReactNode;
 }
 
 /** The form of a stored item, with its save button. */
 export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) {
-  const { editor, names, isBlocked = false, children } = props;
+  const { editor, names, isBlocked = false, onShow, children } = props;
   const { form, save, isSaving, error } = editor;
+  const saveIfValid = () => {
+    if (!isBlocked) save();
+  };
+  useSaveKey(saveIfValid);
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlocked) save();
+        saveIfValid();
       }}
     >
       {children}
@@ -33,24 +39,19 @@ export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) 
           kind="primary"
           type="submit"
           busy={isSaving}
+          aria-keyshortcuts="Control+S Meta+S"
           disabled={!form.isChanged || isBlocked || form.conflicts.length > 0}
         >
           Save changes
         </Button>
         <Button disabled={!form.isChanged || isSaving} onClick={form.reset}>
-          Undo changes
+          Discard
         </Button>
-        {error !== null && <FormError error={error} />}
-        {error === null && form.isChanged && <span className="dim">Not saved yet</span>}
+        {error !== null && <FormError error={error} labels={names} onShow={onShow} />}
+        {error === null && form.isChanged && <span className="dim">Unsaved changes</span>}
       </div>
       <ConflictNote names={names} conflicts={form.conflicts} decide={form.decide} />
       <UnsavedChanges when={form.isChanged} />
     </form>
   );
-}
-
-/** Points to faults that are shown beside fields. */
-export function FormError({ error }: { error: Error }) {
-  if (!isAboutFields(error)) return <ErrorNote error={error} />;
-  return <ErrorNote error={new Error('Some fields need a change: see what they say.')} />;
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useFault } from './use-fault.js';
 
 /** Connects a control with its label, its hint and its fault. */
 export interface ControlProps {
@@ -10,18 +11,22 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The fault, in the service's words. */
+  /** The fault that the service found, in its words. An edit hides it. */
   fault?: string | undefined;
+  /** The fault of the value as it is now. */
+  liveFault?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A labelled control. `children` gets the properties for the control. */
-export function Field({ label, hint, fault, children }: FieldProps) {
+export function Field({ label, hint, fault: found, liveFault, children }: FieldProps) {
   const id = useId();
+  const { shown, edited } = useFault(found);
+  const fault = liveFault ?? shown;
   const [hintId, faultId] = [`${id}-hint`, `${id}-fault`];
   const described = [hint !== undefined && hintId, fault !== undefined && faultId].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field" onChange={edited}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

@@ -1,11 +1,24 @@
-import { Search } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.js';
 
 const typingMs = 250;
 
+/** The filters of a page. On a phone, a button shows those that follow the search. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const active = Object.keys(useSearch({ strict: false })).length;
   return (
-    <search className="filters" aria-label={label}>
+    <search className={classNames('filters', !isOpen && 'folded')} aria-label={label}>
+      <button
+        type="button"
+        className="button filters-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={14} aria-hidden /> {active === 0 ? 'Filters' : `Filters (${active})`}
+      </button>
       {children}
     </search>
   );

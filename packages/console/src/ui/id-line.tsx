@@ -5,7 +5,7 @@ export function IdLine({ id }: { id: string }) {
   return (
     <span className="id-line">
       <code className="cut">{id}</code>
-      <CopyButton text={id} label="Copy the id" />
+      <CopyButton text={id} label="Copy ID" />
     </span>
   );
 }

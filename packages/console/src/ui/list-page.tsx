@@ -44,8 +44,8 @@ function NothingFound({ label }: { label: string }) {
     </Link>
   );
   return (
-    <EmptyState title="Nothing matches" action={all}>
-      No entry fits these filters.
+    <EmptyState title="No results" action={all}>
+      No {label} match these filters.
     </EmptyState>
   );
 }

@@ -42,6 +42,18 @@ export function MenuItem({ icon, danger = false, onSelect, children }: MenuItemP
   );
 }
 
+/** An item that leads to a page beside the console, in a tab of its own. */
+export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) {
+  return (
+    <Radix.Item className="menu-item" asChild>
+      <a href={href} target="_blank" rel="noreferrer">
+        {icon}
+        {children}
+      </a>
+    </Radix.Item>
+  );
+}
+
 export const MenuLine = () => <Radix.Separator className="menu-line" />;
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (

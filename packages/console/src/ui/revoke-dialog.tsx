@@ -33,7 +33,7 @@ export function RevokeDialog({ open, onClose, id, name, action, revoke, children
       busy={revoke.isPending}
       onConfirm={() =>
         revoke.change(id, {
-          onSuccess: () => toasts.done(`“${name}” is revoked.`),
+          onSuccess: () => toasts.done(`“${name}” revoked.`),
           onError: toasts.failed,
           onSettled: onClose,
         })

@@ -46,7 +46,7 @@ export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className="state" role="alert">
       <CircleAlert size={24} aria-hidden />
-      <h2>{isGone ? 'There is nothing here' : 'This could not be loaded'}</h2>
+      <h2>{isGone ? 'Not found' : 'Couldn’t load this'}</h2>
       <p className="dim">{messageOf(error)}</p>
       <RequestId error={error} />
       {onRetry && (

@@ -5,13 +5,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   label: ReactNode;
   hint?: ReactNode;
   fault?: string | undefined;
+  liveFault?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function TextField({ label, hint, fault, value, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, fault, liveFault, value, onChange, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} fault={fault} liveFault={liveFault}>
       {(control) => (
         <input
           autoComplete="off"

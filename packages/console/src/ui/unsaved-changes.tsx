@@ -14,7 +14,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page is not saved yet."
+      description="Your changes on this page aren’t saved."
     >
       <div className="dialog-actions">
         <Button onClick={() => blocker.reset?.()}>Stay</Button>

@@ -8,7 +8,7 @@ export function useCopy(): (text: string) => void {
     (text) => {
       navigator.clipboard.writeText(text).then(
         () => toasts.done('Copied.'),
-        () => toasts.failed(new Error('The browser does not let this page copy.')),
+        () => toasts.failed(new Error('Your browser blocked copying.')),
       );
     },
     [toasts],

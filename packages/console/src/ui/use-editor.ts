@@ -52,7 +52,9 @@ export function useEditor<Item, Draft extends object, Change>({
         },
       });
     } catch (error) {
-      setReadError(error instanceof Error ? error : new Error('It could not be read before it is saved.'));
+      setReadError(
+        error instanceof Error ? error : new Error('Couldn’t load the latest version before saving.'),
+      );
     } finally {
       setReading(false);
     }

@@ -1,7 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useToasts } from './toast.js';
 
-type List = '/agents' | '/conversations' | '/knowledge' | '/mcp-servers' | '/members' | '/tools';
+type List =
+  | '/agents'
+  | '/conversations'
+  | '/knowledge'
+  | '/mcp-servers'
+  | '/members'
+  | '/model-providers'
+  | '/tools'
+  | '/webhooks';
 
 interface Remove {
   change: (id: string, callbacks: { onSuccess: () => void; onError: (error: Error) => void }) => void;

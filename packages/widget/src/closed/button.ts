@@ -9,6 +9,9 @@ const pictures = {
   close: 'm6 6 12 12M18 6 6 18',
 };
 
+/** A greater number of messages is shown as this one and a plus. */
+const most = 9;
+
 /** The button that opens the chat, in plain DOM: it appears before anything else loads, and stays. */
 export class Button {
   /** The chat's container. */
@@ -60,11 +63,12 @@ export class Button {
   }
 
   #draw(): void {
-    const { isOpen, hasUnread } = this.#state;
+    const { isOpen, hasUnread, unread: count = 0 } = this.#state;
     const { open = '', close = '', unread = '' } = this.#language?.texts ?? {};
     this.#launcher.ariaExpanded = String(isOpen);
-    this.#launcher.ariaLabel = (isOpen ? close : open) + (hasUnread ? `. ${unread}` : '');
+    this.#launcher.ariaLabel = (isOpen ? close : open) + (hasUnread ? `. ${unread}: ${count}` : '');
     this.#launcher.classList.toggle('unread', hasUnread);
+    this.#launcher.dataset['count'] = count > most ? `${most}+` : String(count);
     this.#icon.setAttribute('class', isOpen ? 'icon' : 'icon solid');
     this.#path.setAttribute('d', pictures[isOpen ? 'close' : 'chat']);
   }

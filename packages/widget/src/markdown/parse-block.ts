@@ -19,7 +19,7 @@ export function parseBlock(source: string, depth = 0): Block[] {
 /** Removes the lines of the first block from `lines`. */
 function readBlock(lines: string[], depth: number): Block | undefined {
   const [line = '', next = ''] = lines;
-  const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line);
+  const heading = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line);
   if (line.trim() === '') return void lines.shift();
   if (/^\s*(`{3,}|~{3,})/.test(line)) return readCode(lines);
   if (heading) {
@@ -65,11 +65,16 @@ function readList(lines: string[], depth: number): Block {
     const words = inner.slice(0, firstList < 0 ? inner.length : firstList).map((line) => line.trim());
     const nested = firstList < 0 || depth >= deepest ? [] : inner.slice(firstList);
     items.push({
-      children: parseInline([rest, ...words].join('\n')),
+      children: parseInline([withBox(rest), ...words].join('\n')),
       lists: nested.length > 0 ? parseBlock(nested.join('\n'), depth + 1) : [],
     });
   }
   return { kind: 'list', ordered, start: ordered ? Number.parseInt(mark, 10) : 1, items };
+}
+
+/** A task's box is a character, which a screen reader reads too. */
+function withBox(text: string): string {
+  return text.replace(/^\[([ x])\]\s/i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
 }
 
 /** A line belongs to an item if it is indented deeper, or continues its text. */

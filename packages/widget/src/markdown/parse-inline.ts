@@ -7,11 +7,17 @@ const mostLinkChars = 1_000;
 /** A longer block is no prose and is shown verbatim. This bounds the work of a frame. */
 const mostChars = 50_000;
 
-const special = /[\\`*_~[<!\n]|https?:\/\//g;
+const special = /[\\`*_~[<!&\n]|https?:\/\//g;
 const citation = /\[(\d{1,3})\](?!\()/y;
 const linkText =
   /!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"]*")?\s*\)/y;
 const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]+)>/y;
+const lineBreak = /<br\s*\/?>/iy;
+const entity = /&(nbsp|amp|lt|gt|quot|#39);/y;
+/** Those that models write. Any other one stays as it is. */
+const entities: Partial<Record<string, string>> = {
+  ...{ nbsp: '\u00a0', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" },
+};
 const bareLink = /https?:\/\/[^\s<>"`]+/y;
 
 interface Found {
@@ -70,12 +76,27 @@ function readMark(text: string, at: number, depth: number, missing: Set<string>)
     case '!':
       return text[at + 1] === '[' ? readLink(text, at, depth) : undefined;
     case '<':
-      return readAddress(text, at, autolink);
+      return readBreak(text, at) ?? readAddress(text, at, autolink);
+    case '&':
+      return readEntity(text, at);
     case 'h':
       return /\w/.test(text[at - 1] ?? '') ? undefined : readAddress(text, at, bareLink);
     default:
       return readEmphasis(text, at, depth, missing);
   }
+}
+
+function readBreak(text: string, at: number): Found | undefined {
+  lineBreak.lastIndex = at;
+  return lineBreak.test(text) ? { node: { kind: 'break' }, end: lineBreak.lastIndex } : undefined;
+}
+
+/** The character is text, so that it can't begin another mark. */
+function readEntity(text: string, at: number): Found | undefined {
+  entity.lastIndex = at;
+  const character = entities[entity.exec(text)?.[1] ?? ''];
+  if (character === undefined) return undefined;
+  return { node: { kind: 'text', text: character }, end: entity.lastIndex };
 }
 
 function readCode(text: string, at: number, missing: Set<string>): Found | undefined {
@@ -87,6 +108,7 @@ function readCode(text: string, at: number, missing: Set<string>): Found | undef
 }
 
 const emphases = [
+  ['***', 'both'],
   ['**', 'strong'],
   ['__', 'strong'],
   ['~~', 'deleted'],
@@ -104,10 +126,10 @@ function readEmphasis(text: string, at: number, depth: number, missing: Set<stri
     // An underscore inside a word, as in send_email, is no mark.
     const isInWord = /\w/.test(text[at - 1] ?? '') || /\w/.test(text[end + mark.length] ?? '');
     if (mark.startsWith('_') && isInWord) continue;
-    return {
-      node: { kind, children: parseInline(text.slice(from, end), depth + 1) },
-      end: end + mark.length,
-    };
+    const children = parseInline(text.slice(from, end), depth + 1);
+    const node: Inline =
+      kind === 'both' ? { kind: 'strong', children: [{ kind: 'emphasis', children }] } : { kind, children };
+    return { node, end: end + mark.length };
   }
   return undefined;
 }

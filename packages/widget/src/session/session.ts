@@ -1,23 +1,22 @@
-import { HoldfastError, randomId, type Reply as ActionReply } from 'holdfast-client';
+import { randomId } from 'holdfast-client';
 import type { Identity, Options } from '../options.js';
-import { placeOf, slotOf } from '../slot.js';
 import type { PageStorage } from '../storage.js';
-import type { Action, ReceivedEvent } from '../state/events.js';
-import { persisted, restored } from '../state/persisted.js';
+import type { ReceivedEvent } from '../state/events.js';
 import { reduce, type Change } from '../state/reduce.js';
 import {
   emptyConversation,
   isBusy,
+  unreadIn,
   type Conversation,
-  type Rating,
   type Said,
   type SaidFile,
+  type Unread,
 } from '../state/state.js';
 import { ConversationLink } from './conversation-link.js';
 import { EventsFollower } from './events-follower.js';
 import { announced, type Announcement } from './announced.js';
-import { faultOf } from './fault-of.js';
 import { problemOf } from './problem-of.js';
+import { VisitorStore } from './visitor-store.js';
 
 export interface SessionEvents {
   /** Called when the view must change. */
@@ -26,50 +25,38 @@ export interface SessionEvents {
   announce: (announcement: Announcement) => void;
 }
 
-/** The answer to one of a turn's questions. `outcome` is its text in the transcript. */
-export interface Decided {
-  action: Action;
-  reply: ActionReply;
-  outcome: string;
-}
-
 const saveMs = 500;
 
 /** One visitor's conversation: sends, receives, stores it in the browser, and syncs with other tabs. */
 export class Session {
   conversation: Conversation = emptyConversation;
   isReconnecting = false;
-  readonly #storage: PageStorage;
+  hasEarlier = false;
+  readonly #store: VisitorStore;
   readonly #link: ConversationLink;
   readonly #follower: EventsFollower;
-  #identity: Identity = {};
   #saving: ReturnType<typeof setTimeout> | undefined;
   #unwatch: () => void = () => undefined;
   /** Aborts the streams of this conversation. */
   #closing = new AbortController();
 
-  readonly #options: Options;
   readonly #events: SessionEvents;
 
   constructor(options: Options, storage: PageStorage, events: SessionEvents) {
-    this.#storage = storage;
-    this.#options = options;
+    this.#store = new VisitorStore(options.key, storage);
     this.#events = events;
     this.#link = new ConversationLink(options, () => this.#setReconnecting(true));
     this.#follower = new EventsFollower({
-      open: (lastEventId, signal) => this.#current().events({ signal, lastEventId }),
-      onEvent: (event) => this.#receive(event),
-      onGone: () => this.#change({ type: 'lost' }),
-      onRefused: (error) => this.#change({ type: 'refused', problem: problemOf(error) }),
+      open: (lastEventId, signal) => this.current().events({ signal, lastEventId }),
+      onEvent: (event) => this.receive(event),
+      onGone: () => this.change({ type: 'lost' }),
+      onRefused: (error) => this.change({ type: 'refused', problem: problemOf(error) }),
     });
   }
 
   /** Restores the stored conversation and continues it. */
   start(): void {
-    this.#unwatch = this.#storage.watch(
-      () => this.#slot(),
-      (text) => this.#onOtherTab(text),
-    );
+    this.#unwatch = this.#store.watch((other) => this.#onOtherTab(other));
     addEventListener('pagehide', this.#save);
     this.#restore();
   }
@@ -86,7 +73,7 @@ export class Session {
   identify(identity: Identity): void {
     this.#save();
     this.#leave();
-    this.#identity = { ...this.#identity, ...identity };
+    this.#store.identity = { ...this.#store.identity, ...identity };
     this.conversation = emptyConversation;
     this.#restore();
     this.#events.changed();
@@ -95,7 +82,7 @@ export class Session {
   send(text: string, files: readonly SaidFile[] = []): void {
     const key = randomId();
     const said = { key, text, ...(files.length > 0 && { files }) };
-    this.#change({ type: 'said', ...said });
+    this.change({ type: 'said', ...said, time: Date.now() });
     this.#events.announce({ name: 'message', detail: { role: 'user', text } });
     void this.#deliver(said);
   }
@@ -104,63 +91,49 @@ export class Session {
   sendAgain(key: string): void {
     const said = this.#said(key);
     if (!said) return;
-    this.#change({ type: 'again', key });
+    this.change({ type: 'again', key });
     void this.#deliver(said);
-  }
-
-  /** Answers a question; see answerAll. */
-  answer(turnId: string, action: Action, reply: ActionReply, outcome: string): Promise<boolean | string> {
-    return this.answerAll(turnId, [{ action, reply, outcome }]);
-  }
-
-  /**
-   * Answers questions of one step together: either all answers count, or none.
-   * @returns true unless the service rejects them and the questions stay open; then the reason, or false.
-   */
-  async answerAll(turnId: string, answers: readonly [Decided, ...Decided[]]): Promise<boolean | string> {
-    const { signal } = this.#closing;
-    const outcomes = new Map(answers.map(({ action, outcome }) => [action.instructionId, outcome]));
-    this.#change({ type: 'decided', turnId, outcomes });
-    try {
-      const turn = this.#current().answerAll(answers, { idempotencyKey: randomId(), signal });
-      for await (const event of turn) this.#receive(event);
-      return true;
-    } catch (error) {
-      // A closed question stays closed: it was answered elsewhere, or has expired.
-      if (signal.aborted || isClosed(error)) return true;
-      this.#change({ type: 'reopened', turnId, instructionIds: [...outcomes.keys()] });
-      this.#report(error);
-      return faultOf(error) ?? false;
-    }
   }
 
   async cancel(): Promise<void> {
     try {
-      await this.#current().cancel();
+      await this.current().cancel();
     } catch (error) {
-      this.#report(error);
+      this.report(error);
     }
   }
 
-  async rate(messageId: string, rating: Rating): Promise<void> {
-    this.#change({ type: 'rated', messageId, rating });
-    try {
-      await this.#current().feedback(messageId, rating);
-    } catch (error) {
-      this.#report(error);
-    }
+  /** Aborts when another conversation follows. */
+  get signal(): AbortSignal {
+    return this.#closing.signal;
   }
 
   /** Returns the headers of the visitor's requests. */
   headers(): Promise<Headers> {
-    return this.#current().headers();
+    return this.current().headers();
   }
 
-  /** Forgets the conversation in this browser. The next message starts another one. */
-  clear(): void {
+  /** Notes that the visitor has seen all messages, or has dismissed their preview. */
+  see(as?: Unread): void {
+    if (unreadIn(this.conversation).length > 0) this.change({ type: 'seen', as });
+  }
+
+  /** The visitor's earlier conversations, as stored. */
+  get earlier(): string | null {
+    return this.#store.earlier;
+  }
+
+  set earlier(text: string | null) {
+    this.#store.saveEarlier(text);
+    this.hasEarlier = text !== null;
+    this.#events.changed();
+  }
+
+  /** Continues an earlier conversation, or starts a new one. */
+  open(conversation: Conversation): void {
     this.#leave();
-    this.#change({ type: 'cleared' });
-    this.#save();
+    this.change({ type: 'opened', conversation, time: Date.now() });
+    this.#deliverRest();
   }
 
   /** Starts or stops following the conversation, if there is one. */
@@ -184,10 +157,10 @@ export class Session {
     const attachments = files?.map(({ fileId }) => ({ fileId }));
     try {
       const options = { attachments, idempotencyKey: key, concurrency: 'enqueue', signal } as const;
-      const turn = this.#current().send(text, options);
+      const turn = this.current().send(text, options);
       for await (const event of turn) {
-        if (event.event === 'meta') this.#change({ type: 'accepted', key, ...event.data });
-        this.#receive(event);
+        if (event.event === 'meta') this.change({ type: 'accepted', key, ...event.data });
+        this.receive(event);
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -195,25 +168,27 @@ export class Session {
       const said = this.#said(key);
       // After acceptance, the conversation's own stream brings the rest.
       if (!said || said.turnId !== undefined) return;
-      this.#change({ type: 'notSent', key, problem: problemOf(error) });
-      this.#report(error);
+      this.change({ type: 'notSent', key, problem: problemOf(error) });
+      this.report(error);
     }
   }
 
-  #report(error: unknown): void {
+  report(error: unknown): void {
     this.#events.announce({ name: 'error', detail: { problem: problemOf(error) } });
   }
 
-  #receive(event: ReceivedEvent): void {
+  receive(event: ReceivedEvent): void {
     this.#setReconnecting(false);
     const before = this.conversation;
-    this.#change({ type: 'event', event });
+    this.change({ type: 'event', event });
     if (this.conversation === before) return;
+    // Another tab may have shown the message before this one heard of it.
+    if (unreadIn(this.conversation).length > unreadIn(before).length) this.#mergeStored();
     const announcement = announced(event);
     if (announcement) this.#events.announce(announcement);
   }
 
-  #change(change: Change): void {
+  change(change: Change): void {
     const before = this.conversation;
     this.conversation = reduce(before, change);
     if (this.conversation === before) return;
@@ -232,24 +207,34 @@ export class Session {
   readonly #save = (): void => {
     clearTimeout(this.#saving);
     this.#saving = undefined;
-    this.#storage.set(this.#slot(), persisted(this.conversation));
+    this.#store.save(this.conversation);
   };
 
   #restore(): void {
-    this.conversation = restored(this.#storage.get(this.#slot())) ?? emptyConversation;
+    this.conversation = this.#store.conversation ?? emptyConversation;
+    this.hasEarlier = this.earlier !== null;
+    this.#deliverRest();
+  }
+
+  #mergeStored(): void {
+    const other = this.#store.conversation;
+    if (other && other.conversationId === this.conversation.conversationId)
+      this.conversation = reduce(this.conversation, { type: 'merged', other });
+  }
+
+  #deliverRest(): void {
     // A page that left while sending does not know if the message arrived. The same key can't send it twice.
     for (const entry of this.conversation.entries)
       if (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined)
         void this.#deliver(entry);
   }
 
-  #onOtherTab(text: string | null): void {
-    const other = restored(text);
-    if (other) this.conversation = reduce(this.conversation, { type: 'merged', other });
-    else {
-      this.#leave();
-      this.conversation = emptyConversation;
-    }
+  #onOtherTab(other: Conversation | undefined): void {
+    const { conversationId } = this.conversation;
+    this.conversation = other ? reduce(this.conversation, { type: 'merged', other }) : emptyConversation;
+    this.hasEarlier = this.earlier !== null;
+    const isOther = conversationId !== undefined && this.conversation.conversationId !== conversationId;
+    if (isOther || !other) this.#leave();
     this.#events.changed();
   }
 
@@ -260,27 +245,10 @@ export class Session {
     this.#events.changed();
   }
 
-  #current() {
+  current() {
     return this.#link.to(this.conversation.conversationId, {
-      ...this.#identity,
-      participantId: this.#participantId(),
+      ...this.#store.identity,
+      participantId: this.#store.participantId(),
     });
   }
-
-  /** The visitor's id: the page's own, else a random one stored in this browser. */
-  #participantId(): string {
-    if (this.#identity.participantId !== undefined) return this.#identity.participantId;
-    const name = `${placeOf(this.#options.key)}:visitor`;
-    const kept = this.#storage.get(name) ?? randomId();
-    this.#storage.set(name, kept);
-    return kept;
-  }
-
-  #slot(): string {
-    return slotOf(this.#options.key, this.#identity);
-  }
-}
-
-function isClosed(error: unknown): boolean {
-  return error instanceof HoldfastError && error.code === 'action_not_pending';
 }

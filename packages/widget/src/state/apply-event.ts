@@ -1,16 +1,16 @@
-import { isAfter, parsePosition, type Position } from 'holdfast-client';
+import { isAfter, isOfTurn, parsePosition, type PeopleEvent, type Position } from 'holdfast-client';
 import type { Action, Completion, OperatorMessage, ReceivedEvent } from './events.js';
 import { questionsIn, withQuestions } from './questions.js';
-import type { Conversation, Entry, Problem, Reply } from './state.js';
+import { isWithTeam, type Conversation, type Entry, type Person, type Problem, type Reply } from './state.js';
 
 /**
  * Returns the conversation after an event of one of its streams. Repeated events change nothing, so that the
  * streams of a message and of the whole conversation can both be read.
  */
 export function applyEvent(conversation: Conversation, received: ReceivedEvent): Conversation {
+  if (!isOfTurn(received)) return applyPeople(conversation, received);
   const { id } = received;
   if (id === undefined) return conversation;
-  if (received.event === 'message') return applyMessage(conversation, id, received.data);
   const position = parsePosition(id);
   if (!position) return conversation;
   const { turnId } = position;
@@ -19,7 +19,7 @@ export function applyEvent(conversation: Conversation, received: ReceivedEvent):
   );
   const before = known ?? newReply(turnId);
   if (!isAfter(position, before.position)) return conversation;
-  const reply = applyToReply(before, received, position, conversation.isWithPerson);
+  const reply = applyToReply(before, received, position, isWithTeam(conversation));
   const entries = known
     ? conversation.entries.map((entry) => (entry === known ? reply : entry))
     : [...conversation.entries, reply];
@@ -31,7 +31,7 @@ function newReply(turnId: string): Reply {
   return { kind: 'reply', turnId, state: 'running', text: '', base: 0, position, decisions: [] };
 }
 
-function applyToReply(before: Reply, event: ReceivedEvent, position: Position, isWithPerson: boolean): Reply {
+function applyToReply(before: Reply, event: ReceivedEvent, position: Position, isQuiet: boolean): Reply {
   if (event.event === 'content.delta') return applyDelta(before, event.data.delta, position);
   const text = event.event === 'content.reset' ? before.text.slice(0, before.base) : before.text;
   const next = { ...before, text, base: text.length, position };
@@ -40,7 +40,11 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
   const reply = resumed(next);
   switch (event.event) {
     case 'status':
-      return { ...reply, waitsForOperator: event.data.waitsFor === 'operator' };
+      return {
+        ...reply,
+        waitsForOperator: event.data.waitsFor === 'operator',
+        unreadFiles: event.data.unreadFiles ?? reply.unreadFiles,
+      };
     case 'tool.start':
       return { ...reply, tool: { name: event.data.tool, callId: event.data.callId } };
     case 'tool.end':
@@ -48,7 +52,7 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
     case 'action':
       return asked(reply, event.data);
     case 'handoff':
-      return { ...reply, handedOff: true, isQuiet: isWithPerson };
+      return { ...reply, handedOff: true, isQuiet };
     case 'response.completed':
       return completed(reply, event.data);
     case 'error':
@@ -68,7 +72,7 @@ function applyDelta(before: Reply, delta: string, position: Position): Reply {
 function resumed(reply: Reply): Reply {
   const closed = questionsIn(reply.action).map((action) => ({ action, at: reply.text.length }));
   if (closed.length === 0) return reply;
-  return withQuestions({ ...reply, decisions: [...reply.decisions, ...closed] }, []);
+  return withQuestions({ ...reply, unread: undefined, decisions: [...reply.decisions, ...closed] }, []);
 }
 
 /** Shows the open questions. A pending answer counts; a repeated question without one was not answered. */
@@ -80,53 +84,66 @@ function asked(reply: Reply, action: Action): Reply {
   );
   const answered = new Set(decisions.map(({ action: { instructionId } }) => instructionId));
   const open = questions.filter(({ instructionId }) => !answered.has(instructionId));
-  return withQuestions({ ...reply, tool: undefined, decisions, asksSeveral: questions.length > 1 }, open);
+  const unread = open.length > 0 ? 'new' : undefined;
+  const next = { ...reply, tool: undefined, decisions, unread, asksSeveral: questions.length > 1 } as const;
+  return withQuestions(next, open);
 }
 
 function completed(reply: Reply, data: Completion): Reply {
-  const { message, metadata, citations, invalidCitations } = data;
+  const { message, metadata, citations } = data;
   return {
     ...reply,
     tool: undefined,
     state: 'done',
     waitsForOperator: false,
     text: message,
+    time: Date.parse(metadata.generatedAt),
+    unread: reply.isQuiet === true ? undefined : 'new',
     messageId: metadata.messageId,
     citations,
-    invalidCitations,
   };
 }
 
 /** If a turn ends without a handoff, the agent answered it, so nobody else has the conversation. */
 function whoAnswers(
-  { isWithPerson, personName }: Conversation,
+  conversation: Conversation,
   { handedOff }: Reply,
   event: ReceivedEvent,
 ): Partial<Conversation> {
   if (event.event === 'meta') return { conversationId: event.data.conversationId };
   if (event.event === 'handoff') {
-    const { agentName } = event.data;
-    return { isWithPerson: true, personName: isWithPerson ? personName : (agentName ?? personName) };
+    const person: Person | undefined = isWithTeam(conversation) ? conversation.person : { state: 'waiting' };
+    return { person, teamName: event.data.agentName };
   }
-  if (event.event === 'response.completed' && handedOff !== true)
-    return { isWithPerson: false, personName: '' };
+  if (event.event === 'response.completed' && handedOff !== true) return { person: undefined };
   return {};
 }
 
+/** Applies an event of people. Without an id it says how things are now. */
+function applyPeople(before: Conversation, event: PeopleEvent): Conversation {
+  const conversation = { ...before, lastEventId: event.id ?? before.lastEventId };
+  switch (event.event) {
+    case 'participant':
+      return { ...conversation, person: event.data };
+    case 'agent':
+      return { ...conversation, person: { state: 'back' } };
+    case 'message':
+      return applyMessage(before, conversation, event.data);
+  }
+}
+
 function applyMessage(
+  before: Conversation,
   conversation: Conversation,
-  id: string,
-  { messageId, text, name }: OperatorMessage,
+  { messageId, text, name, at }: OperatorMessage,
 ): Conversation {
   const isKnown = (entry: Entry) => entry.kind === 'written' && entry.messageId === messageId;
-  if (conversation.entries.some(isKnown)) return conversation;
-  const written: Entry = { kind: 'written', messageId, text, name };
+  if (before.entries.some(isKnown)) return before;
+  const written: Entry = { kind: 'written', messageId, text, name, time: Date.parse(at), unread: 'new' };
   return {
     ...conversation,
     entries: [...conversation.entries, written],
-    isWithPerson: true,
-    personName: name ?? conversation.personName,
-    lastEventId: id,
+    person: { state: 'joined', name },
   };
 }
 

@@ -1,5 +1,5 @@
 import { quietMark } from './quiet-mark.js';
-import { isBusy, isLive, type Conversation } from './state.js';
+import { isBusy, isLive, unreadIn, type Conversation } from './state.js';
 
 /** Other versions of the widget reject this form. */
 const version = 1;
@@ -12,7 +12,8 @@ const mostChars = 400_000;
  */
 export function persisted(conversation: Conversation): string | undefined {
   if (conversation.entries.length === 0) return undefined;
-  const mark = isLive(conversation) ? '' : quietMark;
+  const isQuiet = !isLive(conversation) && unreadIn(conversation).length === 0;
+  const mark = isQuiet ? quietMark : '';
   for (let most = mostEntries; most >= 1; most = Math.floor(most / 2)) {
     const text = JSON.stringify({ version, ...conversation, entries: conversation.entries.slice(-most) });
     if (text.length <= mostChars) return mark + text;

@@ -1,5 +1,5 @@
 /**
- * Prefix of the stored text of an idle conversation. The button reads only this. It is white space, which
- * JSON allows.
+ * Prefix of the stored text of an idle conversation that the visitor has read. The button reads only this. It
+ * is white space, which JSON allows.
  */
 export const quietMark = ' ';

@@ -1,32 +1,39 @@
+import { isAfter } from 'holdfast-client';
 import { applyEvent } from './apply-event.js';
 import type { ReceivedEvent } from './events.js';
 import { questionsIn, withQuestions } from './questions.js';
-import {
-  emptyConversation,
-  type Conversation,
-  type Decision,
-  type Entry,
-  type Problem,
-  type Rating,
-  type Said,
-  type SaidFile,
+import type {
+  Conversation,
+  Decision,
+  Entry,
+  Problem,
+  Rating,
+  Reply,
+  Said,
+  SaidFile,
+  Unread,
+  Written,
 } from './state.js';
 
 export type Change =
   | { type: 'event'; event: ReceivedEvent }
-  | { type: 'said'; key: string; text: string; files?: readonly SaidFile[] }
+  | { type: 'said'; key: string; text: string; files?: readonly SaidFile[]; time: number }
   | { type: 'accepted'; key: string; turnId: string; conversationId: string }
   | { type: 'notSent'; key: string; problem: Problem }
   | { type: 'again'; key: string }
+  | { type: 'seen'; as: Unread }
   /** `outcomes` are by question id. */
-  | { type: 'decided'; turnId: string; outcomes: ReadonlyMap<string, string> }
+  | { type: 'decided'; turnId: string; outcomes: ReadonlyMap<string, Outcome> }
   | { type: 'reopened'; turnId: string; instructionIds: readonly string[] }
   | { type: 'rated'; messageId: string; rating: Rating }
   | { type: 'merged'; other: Conversation }
   /** The service no longer shows the open turns to anybody. */
   | { type: 'refused'; problem: Problem }
   | { type: 'lost' }
-  | { type: 'cleared' };
+  | { type: 'opened'; conversation: Conversation; time: number };
+
+/** An answer as the transcript shows it. */
+type Outcome = Pick<Decision, 'outcome' | 'isDenied'>;
 
 /** Older entries leave the page, which bounds its memory. */
 const mostEntries = 200;
@@ -40,7 +47,12 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'said': {
       const { type: kind, ...more } = change;
       const said: Entry = { kind, ...more };
-      return { ...conversation, entries: [...entries.slice(-mostEntries), said] };
+      const { conversationId, since = change.time } = conversation;
+      return {
+        ...conversation,
+        since: conversationId === undefined ? change.time : since,
+        entries: [...entries.slice(-mostEntries), said],
+      };
     }
     case 'accepted':
       return accepted(conversation, change);
@@ -48,6 +60,8 @@ export function reduce(conversation: Conversation, change: Change): Conversation
       return withSaid(conversation, change.key, { problem: change.problem });
     case 'again':
       return withSaid(conversation, change.key, { problem: undefined });
+    case 'seen':
+      return each(conversation, (entry) => seen(entry, change.as));
     case 'decided':
       return each(conversation, (entry) => decided(entry, change));
     case 'reopened':
@@ -59,9 +73,9 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'refused':
       return each(conversation, (entry) => ended(entry, change.problem));
     case 'lost':
-      return each({ entries, isWithPerson: false }, (entry) => ended(entry, 'failed'));
-    case 'cleared':
-      return emptyConversation;
+      return each({ entries }, (entry) => ended(entry, 'failed'));
+    case 'opened':
+      return { ...change.conversation, since: change.time };
   }
 }
 
@@ -95,17 +109,17 @@ function withSaid(conversation: Conversation, key: string, more: Pick<Said, 'pro
 /** A question closes at once. If the service rejects the answer, `reopened` restores it. */
 function decided(
   entry: Entry,
-  { turnId, outcomes }: { turnId: string; outcomes: ReadonlyMap<string, string> },
+  { turnId, outcomes }: { turnId: string; outcomes: ReadonlyMap<string, Outcome> },
 ): Entry {
   if (entry.kind !== 'reply' || entry.turnId !== turnId) return entry;
   const questions = questionsIn(entry.action);
   const isDecided = ({ instructionId }: { instructionId: string }) => outcomes.has(instructionId);
   const made = questions.filter(isDecided).map((action): Decision => {
-    return { action, at: entry.text.length, outcome: outcomes.get(action.instructionId) };
+    return { action, at: entry.text.length, ...outcomes.get(action.instructionId) };
   });
   if (made.length === 0) return entry;
   const open = questions.filter((question) => !isDecided(question));
-  return withQuestions({ ...entry, decisions: [...entry.decisions, ...made] }, open);
+  return withQuestions({ ...entry, unread: undefined, decisions: [...entry.decisions, ...made] }, open);
 }
 
 function reopened(
@@ -131,21 +145,34 @@ function rated(entry: Entry, { messageId, rating }: { messageId: string; rating:
   return entry.kind !== 'said' && entry.messageId === messageId ? { ...entry, rating } : entry;
 }
 
+/** `as` dismissed hides the preview of new messages, and leaves them unread. */
+function seen(entry: Entry, as: Unread): Entry {
+  if (entry.kind === 'said' || entry.unread === undefined || entry.unread === as) return entry;
+  return { ...entry, unread: as };
+}
+
+/** The other tab may know less of a reply, and then has not seen its end. */
+function seenElsewhere(mine: Entry, other: Reply | Written): Entry {
+  const isKnown =
+    mine.kind === 'reply' && other.kind === 'reply'
+      ? mine.turnId === other.turnId && !isAfter(mine.position, other.position)
+      : mine.kind === other.kind && mine.messageId === other.messageId;
+  return isKnown && other.unread !== 'new' ? seen(mine, other.unread) : mine;
+}
+
 /**
  * Merges another tab's state: sent messages, ratings, and answers. The conversation's own stream brings the
  * turns.
  */
 function merge(conversation: Conversation, other: Conversation): Conversation {
   const isSame = other.conversationId === conversation.conversationId;
-  if (!isSame && conversation.conversationId !== undefined && !isNewer(conversation, other))
-    return conversation;
-  if (!isSame) return other;
-  return other.entries.reduce(mergeEntry, conversation);
+  if (isSame) return other.entries.reduce(mergeEntry, conversation);
+  const isOlder = conversation.conversationId !== undefined && sinceOf(other) < sinceOf(conversation);
+  return isOlder ? conversation : other;
 }
 
-/** True if another tab restarted the conversation, or if it expired and the other one follows it. */
-function isNewer({ entries }: Conversation, other: Conversation): boolean {
-  return other.entries.length === 0 || other.entries.length >= entries.length;
+function sinceOf({ since = 0 }: Conversation): number {
+  return since;
 }
 
 function mergeEntry(conversation: Conversation, entry: Entry): Conversation {
@@ -158,7 +185,8 @@ function mergeEntry(conversation: Conversation, entry: Entry): Conversation {
     if (turnId === undefined || (known?.kind === 'said' && known.turnId === turnId)) return placed;
     return accepted(placed, { key: entry.key, turnId, conversationId });
   }
-  if (entry.rating === undefined || entry.messageId === undefined) return conversation;
   const { messageId, rating } = entry;
-  return each(conversation, (mine) => rated(mine, { messageId, rating }));
+  const merged = each(conversation, (mine) => seenElsewhere(mine, entry));
+  if (rating === undefined || messageId === undefined) return merged;
+  return each(merged, (mine) => rated(mine, { messageId, rating }));
 }

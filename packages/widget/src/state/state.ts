@@ -1,4 +1,4 @@
-import type { Position } from 'holdfast-client';
+import type { DataOf, Position } from 'holdfast-client';
 import type { Action, Citation } from './events.js';
 
 /** The kinds of failure. The widget has a text for each in every language. */
@@ -26,6 +26,18 @@ export interface Said {
   /** Known after the service accepts the message. */
   turnId?: string | undefined;
   problem?: Problem | undefined;
+  time?: number | undefined;
+}
+
+/** A message that the visitor has not seen. Once its preview is dismissed, only the count shows it. */
+export type Unread = 'new' | 'dismissed' | undefined;
+
+/** What all messages to the visitor have. */
+interface Received {
+  /** In milliseconds since 1970, once the message is complete. */
+  time?: number | undefined;
+  unread?: Unread;
+  rating?: Rating | undefined;
 }
 
 /** An answered question of the turn. */
@@ -35,10 +47,11 @@ export interface Decision {
   at: number;
   /** Absent if the answer was given elsewhere. */
   outcome?: string | undefined;
+  isDenied?: boolean | undefined;
 }
 
 /** A turn's output so far. */
-export interface Reply {
+export interface Reply extends Received {
   kind: 'reply';
   turnId: string;
   state: 'running' | 'asking' | 'done' | 'failed';
@@ -59,34 +72,50 @@ export interface Reply {
   isQuiet?: boolean | undefined;
   messageId?: string | undefined;
   citations?: Citation[] | undefined;
-  invalidCitations?: number[] | undefined;
+  unreadFiles?: DataOf<'status'>['unreadFiles'];
   problem?: Problem | undefined;
-  rating?: Rating | undefined;
 }
 
 /** A message of the team. */
-export interface Written {
+export interface Written extends Received {
   kind: 'written';
   messageId: string;
   text: string;
   name?: string | undefined;
-  rating?: Rating | undefined;
 }
 
 export type Entry = Said | Reply | Written;
 
+/** Who of the team serves the conversation. `back`: nobody any more, and the agent has not answered yet. */
+export interface Person {
+  state: DataOf<'participant'>['state'] | 'back';
+  name?: string | undefined;
+}
+
 export interface Conversation {
   conversationId?: string | undefined;
   entries: Entry[];
-  /** A person of the team has the conversation. */
-  isWithPerson: boolean;
-  /** The name of the person or team. */
-  personName?: string | undefined;
+  /** Absent until there was a handoff, and once the agent has answered again. */
+  person?: Person | undefined;
+  /** The name of the team, if it has one. */
+  teamName?: string | undefined;
+  /** The time when it became the visitor's current conversation. Of two tabs' conversations the later one counts. */
+  since?: number | undefined;
   /** The position to resume the conversation's events from. */
   lastEventId?: string | undefined;
 }
 
-export const emptyConversation: Conversation = { entries: [], isWithPerson: false };
+export const emptyConversation: Conversation = { entries: [] };
+
+/** True if the team has the conversation, even if nobody of it has joined yet. */
+export function isWithTeam({ person }: Conversation): boolean {
+  return person !== undefined && person.state !== 'back';
+}
+
+/** Returns the messages that the visitor has not seen, oldest first. */
+export function unreadIn({ entries }: Conversation): (Reply | Written)[] {
+  return entries.filter((entry) => entry.kind !== 'said').filter(({ unread }) => unread !== undefined);
+}
 
 /** True if the service is working, or a message waits for acceptance. */
 export function isBusy({ entries }: Conversation): boolean {
@@ -115,5 +144,5 @@ export function isPassedOver({ entries }: Conversation): boolean {
  * team has the conversation.
  */
 export function isLive(conversation: Conversation): boolean {
-  return conversation.isWithPerson || isBusy(conversation) || askingReply(conversation) !== undefined;
+  return isWithTeam(conversation) || isBusy(conversation) || askingReply(conversation) !== undefined;
 }

@@ -25,11 +25,11 @@ export class Announcer extends Component<AnnouncerProps> {
     const before = this.#spoken;
     const ends = new Map<string, number>();
     const fresh = conversation.entries.flatMap((entry) => {
-      const { id, said, isComplete } = speechOf(entry);
+      const { id, said, isComplete, cited } = speechOf(entry);
       const from = Math.min(before?.get(id) ?? 0, said.length);
       const end = isComplete ? said.length : endOfSentences(said, from);
       ends.set(id, end);
-      const words = plainText(said.slice(from, end));
+      const words = plainText(said.slice(from, end), cited);
       // Earlier content, from before the page load or while the chat was closed, is in the transcript.
       if (!before || !isOpen || words === '') return [];
       return [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
@@ -47,11 +47,12 @@ export class Announcer extends Component<AnnouncerProps> {
 }
 
 /** Returns the entry's id and text. The text of a running answer is incomplete. */
-function speechOf(entry: Entry): { id: string; said: string; isComplete: boolean } {
+function speechOf(entry: Entry): { id: string; said: string; isComplete: boolean; cited?: number[] } {
   if (entry.kind === 'said') return { id: entry.key, said: '', isComplete: true };
   if (entry.kind === 'written') return { id: entry.messageId, said: entry.text, isComplete: true };
-  const { turnId, text, isQuiet, state } = entry;
-  return { id: turnId, said: isQuiet === true ? '' : text, isComplete: state !== 'running' };
+  const { turnId, text, isQuiet, state, citations } = entry;
+  const cited = citations?.map(({ number }) => number);
+  return { id: turnId, said: isQuiet === true ? '' : text, isComplete: state !== 'running', cited };
 }
 
 function nameOf(entry: Entry, text: Ui['text']): string {

@@ -118,7 +118,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
   }
 
   readonly #take: TakeFiles = (event, given) => {
-    if (!this.props.ui.options.takesFiles || !given?.types.includes('Files')) return;
+    if (!this.props.ui.options.takesFiles || !given?.types.includes('Files') || isText(event, given)) return;
     event.preventDefault();
     this.#add(given.files);
   };
@@ -155,4 +155,9 @@ export class Composer extends Component<ComposerProps, ComposerState> {
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) this.#onSubmit(event);
   };
+}
+
+/** Cells and paragraphs of an office program bring a picture of themselves. A picture alone has no text. */
+function isText({ type }: Event, given: DataTransfer): boolean {
+  return type === 'paste' && given.types.includes('text/html') && given.getData('text/plain').trim() !== '';
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Entry } from '../state/state.js';
 import type { ChatUi } from './chat-ui.js';
+import { Later } from './later.js';
 import { Pure } from './pure.js';
 import { ReplyView } from './reply-view.js';
 import { SaidView } from './said-view.js';
@@ -9,15 +10,26 @@ import { WrittenView } from './written-view.js';
 interface EntryProps {
   ui: ChatUi;
   entry: Entry;
+  /** The time of the first message of another day. */
+  day: number | undefined;
   isLast: boolean;
   onAnswered: () => void;
   mayTakeFocus: () => boolean;
 }
 
 export class EntryView extends Pure<EntryProps> {
-  override render({ ui, entry, ...more }: EntryProps): VNode {
-    if (entry.kind === 'said') return <SaidView ui={ui} said={entry} />;
-    if (entry.kind === 'written') return <WrittenView ui={ui} written={entry} />;
-    return <ReplyView ui={ui} reply={entry} {...more} />;
+  override render({ ui, entry, day, ...more }: EntryProps): VNode {
+    return (
+      <>
+        {day !== undefined && <Later isExtra ui={ui} draw={({ Day }) => <Day ui={ui} time={day} />} />}
+        {entry.kind === 'said' ? (
+          <SaidView ui={ui} said={entry} />
+        ) : entry.kind === 'written' ? (
+          <WrittenView ui={ui} written={entry} />
+        ) : (
+          <ReplyView ui={ui} reply={entry} {...more} />
+        )}
+      </>
+    );
   }
 }

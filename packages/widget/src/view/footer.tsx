@@ -1,27 +1,30 @@
 import type { VNode } from 'preact';
-import type { Conversation } from '../state/state.js';
+import { isWithTeam, type Conversation } from '../state/state.js';
 import type { Ui } from './ui.js';
+import { personWords } from './who-words.js';
 
 interface FooterProps {
   ui: Ui;
   conversation: Conversation;
+  /** The link has gone, so the focus must go elsewhere. */
+  onAsked: () => void;
 }
 
-/** States that a machine answers, and offers a person, always in the same place. */
-export function Footer({ ui: { session, text }, conversation }: FooterProps): VNode {
-  const { isWithPerson, personName = '' } = conversation;
-  const withPerson = personName === '' ? text('withPerson') : text('withNamedPerson', { name: personName });
+/** States who answers, and offers a person while a machine does, always in the same place. */
+export function Footer({ ui: { session, text }, conversation, onAsked }: FooterProps): VNode {
+  const isTeam = isWithTeam(conversation);
+  const ask = () => {
+    session.send(text('talkToPersonMessage'));
+    onAsked();
+  };
   return (
-    <footer>
-      <p dir="auto">{isWithPerson ? withPerson : text('disclosure')}</p>
-      <button
-        type="button"
-        class="link"
-        aria-disabled={isWithPerson}
-        onClick={() => isWithPerson || session.send(text('talkToPersonMessage'))}
-      >
-        {text(isWithPerson ? 'personAsked' : 'talkToPerson')}
-      </button>
-    </footer>
+    <div class="footer">
+      <p dir="auto">{isTeam ? personWords(conversation.person, text) : text('disclosure')}</p>
+      {!isTeam && (
+        <button type="button" class="link" onClick={ask}>
+          {text('talkToPerson')}
+        </button>
+      )}
+    </div>
   );
 }

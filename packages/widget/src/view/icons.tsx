@@ -11,6 +11,7 @@ const paths = {
   person: 'M12 4a4 4 0 1 0 .1 0Zm-7 16c1-7 13-7 14 0',
   latest: 'M12 5v14m-6-6 6 6 6-6',
   time: 'M12 3a9 9 0 1 0 .1 0Zm0 5v4l3 2',
+  plug: 'M9 3v5m6-5v5M6 8h12v3a6 6 0 0 1-12 0zm6 9v4',
   attach: 'm20 11-8 8a5 5 0 0 1-7-7l9-9a3 3 0 0 1 5 5l-9 9a1 1 0 0 1-2-2l8-8',
   spark: 'M12 4q1 7 8 8-7 1-8 8-1-7-8-8 7-1 8-8Z',
 } as const;

@@ -6,6 +6,8 @@ import { ProblemNote } from './problem-note.js';
 interface LaterProps {
   ui: ChatUi;
   draw: (parts: Parts) => VNode;
+  /** The chat is whole without it, so nothing shows that it is missing. */
+  isExtra?: boolean;
   /** Shown beside the note until the part is loaded. */
   children?: ComponentChildren;
 }
@@ -23,10 +25,11 @@ export class Later extends Component<LaterProps, { isBroken: boolean }> {
     this.setState({ isBroken: true });
   }
 
-  override render({ ui, draw, children }: LaterProps): VNode {
+  override render({ ui, draw, isExtra, children }: LaterProps): VNode | null {
     const { parts, hasFailed, load } = ui.later;
     const { isBroken } = this.state;
     if (parts && !isBroken) return draw(parts);
+    if (isExtra === true) return null;
     return (
       <div class="later">
         {hasFailed || isBroken ? (

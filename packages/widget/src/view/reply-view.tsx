@@ -2,8 +2,6 @@ import { Component, type ComponentChildren, type VNode } from 'preact';
 import { Markdown } from '../markdown/markdown.js';
 import { isPassedOver, type Reply } from '../state/state.js';
 import type { ChatUi } from './chat-ui.js';
-import { DecisionNote } from './decision-note.js';
-import { Feedback } from './feedback.js';
 import { Later } from './later.js';
 import { ProblemNote } from './problem-note.js';
 
@@ -31,13 +29,25 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
     return (
       <article class="reply" aria-busy={state === 'running'}>
         <span class="hidden">{text('assistant')}: </span>
+        {reply.unreadFiles && (
+          <Later
+            ui={ui}
+            draw={({ UnreadFiles }) => <UnreadFiles ui={ui} files={reply.unreadFiles ?? []} />}
+          />
+        )}
         {ends.map((end, index) => {
           const decision = decisions[index];
           const part = words.slice(ends[index - 1] ?? 0, end);
           return (
             <>
               {part !== '' && <Markdown text={part} cite={this.#cite} message={messageId} ui={ui} />}
-              {decision && <DecisionNote ui={ui} decision={decision} />}
+              {decision && (
+                <Later
+                  isExtra
+                  ui={ui}
+                  draw={({ DecisionNote }) => <DecisionNote ui={ui} decision={decision} />}
+                />
+              )}
             </>
           );
         })}
@@ -63,8 +73,18 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
             draw={({ Sources }) => <Sources ui={ui} citations={citations} shown={this.state.shown} />}
           />
         )}
-        {state === 'done' && messageId !== undefined && (
-          <Feedback ui={ui} messageId={messageId} words={words} rating={reply.rating} />
+        {state === 'done' && (
+          <Later
+            isExtra
+            ui={ui}
+            draw={({ MessageTools }) => (
+              <MessageTools
+                ui={ui}
+                time={reply.time}
+                {...(reply.handedOff !== true && { words, messageId, rating: reply.rating })}
+              />
+            )}
+          />
         )}
       </article>
     );
@@ -73,7 +93,6 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
   readonly #cite = (number: number): ComponentChildren => {
     const { ui, reply } = this.props;
     const citation = reply.citations?.find((one) => one.number === number);
-    if (reply.invalidCitations?.includes(number)) return null;
     if (!citation) return `[${number}]`;
     const { name } = citation;
     return (

@@ -9,7 +9,7 @@ interface SaidProps {
   said: Said;
 }
 
-export function SaidView({ ui, said: { key, text: words, files, problem } }: SaidProps): VNode {
+export function SaidView({ ui, said: { key, text: words, files, problem, time } }: SaidProps): VNode {
   const { session, text } = ui;
   return (
     <article class="said">
@@ -21,6 +21,9 @@ export function SaidView({ ui, said: { key, text: words, files, problem } }: Sai
         <Later ui={ui} draw={({ FileList }) => <FileList ui={ui} files={files} />}>
           <p class="note">{files.map(({ name }) => name).join(', ')}</p>
         </Later>
+      )}
+      {time !== undefined && (
+        <Later isExtra ui={ui} draw={({ MessageTools }) => <MessageTools ui={ui} time={time} />} />
       )}
       {problem && <ProblemNote ui={ui} problem={problem} isUnsent onRetry={() => session.sendAgain(key)} />}
     </article>

@@ -1,5 +1,5 @@
 import { Component, type VNode } from 'preact';
-import { isBusy, type Conversation, type Reply } from '../state/state.js';
+import { isBusy, isWithTeam, type Conversation, type Reply } from '../state/state.js';
 import { Icon } from './icons.js';
 import type { Ui } from './ui.js';
 
@@ -36,7 +36,9 @@ export class StatusLine extends Component<StatusProps> {
 function statusOf(conversation: Conversation, { session, text }: Ui): string {
   if (!navigator.onLine) return text('offline');
   if (session.isReconnecting) return text('reconnecting');
-  if (!isBusy(conversation) || conversation.isWithPerson) return '';
+  const { person } = conversation;
+  if (person?.state === 'typing') return text('typing', { name: person.name ?? text('person') });
+  if (!isBusy(conversation) || isWithTeam(conversation)) return '';
   // Queued messages come after it.
   const running = conversation.entries.find(
     (entry): entry is Reply => entry.kind === 'reply' && entry.state === 'running',

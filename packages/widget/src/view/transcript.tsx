@@ -1,5 +1,5 @@
 import { Component, createRef, type VNode } from 'preact';
-import { isBusy, type Conversation } from '../state/state.js';
+import { isBusy, type Conversation, type Entry } from '../state/state.js';
 import type { ChatUi } from './chat-ui.js';
 import { EntryView } from './entry-view.js';
 import { IconButton } from './icon-button.js';
@@ -26,7 +26,8 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
 
   override componentDidUpdate(): void {
     const sent = this.props.conversation.entries.filter(({ kind }) => kind === 'said').length;
-    if (sent !== this.#sent || !this.state.isAway) this.#toEnd();
+    // A form that is being filled in stays where it is, however much comes below it.
+    if (sent !== this.#sent || !(this.state.isAway || this.#isAnswering())) this.#toEnd();
     this.#sent = sent;
   }
 
@@ -51,6 +52,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
               }
               ui={ui}
               entry={entry}
+              day={beginsDay(entry, entries[index - 1]) ? entry.time : undefined}
               isLast={index === entries.length - 1}
               onAnswered={onAnswered}
               mayTakeFocus={mayTakeFocus}
@@ -71,7 +73,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
   };
 
   readonly #onScroll = (): void => {
-    if (!this.#scroller.current) return;
+    if (!this.#scroller.current || this.#isAnswering()) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller.current;
     const isNear = scrollHeight - scrollTop - clientHeight < nearPx;
     // Growth alone is not scrolling: only a move upwards leaves the end.
@@ -79,7 +81,16 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
     this.#lastTop = scrollTop;
   };
 
+  #isAnswering(): boolean {
+    return Boolean(this.#scroller.current?.querySelector('.action:focus-within'));
+  }
+
   #setAway(isAway: boolean): void {
     if (this.state.isAway !== isAway) this.setState({ isAway });
   }
+}
+
+/** True for the first message of a day, unless the conversation began with it today. */
+function beginsDay({ time }: Entry, { time: before = Date.now() }: Partial<Entry> = {}): boolean {
+  return time !== undefined && new Date(time).toDateString() !== new Date(before).toDateString();
 }

@@ -2,18 +2,18 @@ import type { VNode } from 'preact';
 import { Markdown } from '../markdown/markdown.js';
 import type { Written } from '../state/state.js';
 import { Avatar } from './avatar.js';
-import { Feedback } from './feedback.js';
-import type { Ui } from './ui.js';
+import type { ChatUi } from './chat-ui.js';
+import { Later } from './later.js';
 
 interface WrittenProps {
-  ui: Ui;
+  ui: ChatUi;
   written: Written;
 }
 
 const citeAsText = (number: number) => `[${number}]`;
 
 export function WrittenView({ ui, written }: WrittenProps): VNode {
-  const { name = ui.text('person'), text: words, messageId, rating } = written;
+  const { name = ui.text('person'), text: words, time } = written;
   return (
     <article class="written">
       <p class="author" dir="auto">
@@ -23,7 +23,11 @@ export function WrittenView({ ui, written }: WrittenProps): VNode {
       <div class="bubble">
         <Markdown text={words} cite={citeAsText} />
       </div>
-      <Feedback ui={ui} messageId={messageId} words={words} rating={rating} />
+      <Later
+        isExtra
+        ui={ui}
+        draw={({ MessageTools }) => <MessageTools ui={ui} time={time} words={words} />}
+      />
     </article>
   );
 }

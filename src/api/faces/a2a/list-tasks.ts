@@ -14,7 +14,7 @@ import { nameTask } from './task-ids';
 
 const noContext =
   'Name the context. A key lists the tasks of a context that its holder knows, and no others.';
-const noState = `It must be one of ${taskStates.join(', ')}.`;
+const noState = `Must be one of ${taskStates.join(', ')}.`;
 const noToken = 'It is not the nextPageToken of a list.';
 const usualPage = 50;
 

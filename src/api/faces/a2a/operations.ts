@@ -36,11 +36,11 @@ const taskData = z.looseObject({
 const tasks = { tasks: z.array(taskData), nextPageToken: z.string(), pageSize: z.int(), totalSize: z.int() };
 const configData = z.looseObject({ id: z.string(), taskId: z.string(), url: z.string() });
 const rpcResult = z.object({ jsonrpc: z.literal('2.0'), id: rpcFields.shape.id, result: object });
-const subscribes = 'Streams a task from now on until it has ended.';
+const subscribes = 'Streams a task from now until it ends.';
 
 /** The endpoints of A2A that take a key: JSON-RPC, and REST. */
 export const a2aOperations = {
-  rpc: post(agentPath, 'Takes one request of JSON-RPC 2.0. A streaming method responds with a stream.', {
+  rpc: post(agentPath, 'Handles one JSON-RPC 2.0 request. Streaming methods return a stream.', {
     ...sending,
     body: rpcFields,
     data: z.union([rpcResult, rpcError]),
@@ -48,36 +48,38 @@ export const a2aOperations = {
   }),
   send: post(
     `${agentPath}/message:send`,
-    'Takes a message or an answer, and responds with the task once it has ended or asks something.',
+    'Sends a message or an answer, and returns the task once it ends or asks a question.',
     { ...sending, body: sendFields, data: z.object({ task: taskData }) },
   ),
   stream: post(
     `${agentPath}/message:stream`,
-    'Takes a message or an answer, and streams the task until it has ended or asks something.',
+    'Sends a message or an answer, and streams the task until it ends or asks a question.',
     { ...sending, body: sendFields, texts },
   ),
-  list: get(`${agentPath}/tasks`, 'Lists the tasks of a context, the one that changed last first.', {
+  list: get(`${agentPath}/tasks`, 'Lists the tasks of a context, most recently changed first.', {
     query: listFields,
     data: z.object(tasks),
   }),
-  get: get(task, 'Gives a task as it is by now.', {
+  get: get(task, 'Returns a task in its current state.', {
     query: getFields.pick({ historyLength: true }),
     data: taskData,
   }),
-  cancel: post(`${task}:cancel`, 'Cancels a task that has not ended.', { data: taskData }),
+  cancel: post(`${task}:cancel`, 'Cancels a task that hasn’t ended.', { data: taskData }),
   subscribe: post(`${task}:subscribe`, subscribes, { texts }),
   follow: get(`${task}:subscribe`, subscribes, { texts }),
-  createConfig: post(configs, 'Has a client notified about a task.', {
+  createConfig: post(configs, 'Creates a push notification config for a task.', {
     body: createFields.omit({ taskId: true }),
     data: configData,
   }),
-  getConfig: get(config, 'Gives a config of a task, without its secrets.', { data: configData }),
-  listConfigs: get(configs, 'Lists the configs of a task, without their secrets.', {
+  getConfig: get(config, 'Returns a push notification config of a task, without its secrets.', {
+    data: configData,
+  }),
+  listConfigs: get(configs, 'Lists the push notification configs of a task, without their secrets.', {
     query: listPushFields.pick({ pageSize: true, pageToken: true }),
     data: z.object({ configs: z.array(configData), nextPageToken: z.string() }),
   }),
-  deleteConfig: remove(config, 'Ends the notifications of a config.', { data: object }),
-  extendedCard: get(`${agentPath}/extendedAgentCard`, 'Gives the card with the name of the agent.', {
+  deleteConfig: remove(config, 'Deletes a push notification config.', { data: object }),
+  extendedCard: get(`${agentPath}/extendedAgentCard`, 'Returns the agent card with the agent’s name.', {
     data: object,
   }),
 };

@@ -98,7 +98,7 @@ function checkReferences(
   }
 }
 
-const notBase64 = 'It must be base64.';
+const notBase64 = 'Must be base64.';
 
 /** Creates what stores a file that a message carries itself, and returns how the message names it. */
 function rawFiles(deps: AgentDeps) {

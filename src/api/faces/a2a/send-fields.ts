@@ -3,7 +3,7 @@ import { boundedJson } from '../../fields/bounded-json';
 import { historyLength, id, orEmpty, taskId, tenant } from './common-fields';
 import { messagePush } from './push/push-fields';
 
-const onePart = 'It must have exactly one of text, url, raw and data.';
+const onePart = 'Must have exactly one of text, url, raw and data.';
 
 const part = z
   .object({
@@ -27,7 +27,7 @@ const message = z.object({
   messageId: id,
   contextId: orEmpty(id),
   taskId: orEmpty(taskId),
-  role: z.literal('ROLE_USER', { error: 'It must be ROLE_USER.' }),
+  role: z.literal('ROLE_USER', { error: 'Must be ROLE_USER.' }),
   parts: z.array(part).min(1, { error: 'At least one part is required.' }).max(1_000),
   referenceTaskIds: z.array(taskId).max(100).optional(),
 });

@@ -10,24 +10,24 @@ const run = { body: runFields, texts: ['text/event-stream'] };
 
 /** The endpoints of AG-UI. */
 export const agUiOperations = {
-  run: post(agent, 'Takes the last message of a thread, or an answer in resume, and streams the run.', {
+  run: post(agent, 'Sends the last message of a thread, or the answer in `resume`, and streams the run.', {
     ...run,
     headers: [...headers, concurrencyHeader],
     refusals: [410],
   }),
   connect: post(
     `${agent}/connect`,
-    'Streams the thread’s open turn, or else that of the last message, from its beginning as a run.',
+    'Streams the thread’s open turn from its start as a run, or else the turn of the last message.',
     run,
   ),
   cancel: post(
     `${agent}/threads/{threadId}/cancel`,
-    'Cancels the thread’s open turn. Closing the stream does not.',
+    'Cancels the thread’s open turn. Closing the stream doesn’t cancel it.',
     { data: cancelAnswer },
   ),
   capabilities: get(
     `${agent}/capabilities`,
-    'Says what the agent can do in this protocol, as AgentCapabilities.',
+    'Returns what the agent can do in this protocol, as AgentCapabilities.',
     { data: capabilitiesData },
   ),
 };

@@ -3,7 +3,7 @@ import { toJsonObject, type JsonObject } from '../../../domain/json';
 import type { DataOf, SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
 import type { Frame, FrameEncoder } from '../../sse/frames';
-import { callOf, callShown, Questions, type Action, type QuestionEnd } from '../questions';
+import { callOf, callShown, Questions, wordsOf, type Action, type QuestionEnd } from '../questions';
 import { customEvents, type Interrupt, type Outcome, type RunEvent } from './events';
 import type { AnyMessage, RunInput } from './run-fields';
 import { frameOf, runStarted } from './run-frames';
@@ -207,11 +207,11 @@ function custom(name: string, data: object): RunEvent {
 
 /** Returns the question as an interrupt. Its id is the question's, so that it can be answered in any protocol. */
 function interruptOf(action: Action, toolCallId: string): Interrupt {
-  const { instructionId, message, expiresAt } = action;
+  const { instructionId, expiresAt } = action;
   return {
     id: instructionId,
     reason: reasonOf(action),
-    message,
+    message: wordsOf(action),
     toolCallId,
     responseSchema: responseSchemaOf(action),
     expiresAt,

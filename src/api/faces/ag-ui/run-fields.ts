@@ -7,7 +7,7 @@ const id = z.string().min(1).max(mostIdChars);
 const noTools = 'Tools of the client can’t be called here. Send none.';
 const noContext = 'Context is not read here. Say in the message what the agent must know.';
 const noState = 'There is no shared state here. Leave it out, or send {}.';
-const otherVersion = 'It must be 1.0, or another 1.x: this service speaks AG-UI 1.';
+const otherVersion = 'Must be 1.0, or another 1.x: this service speaks AG-UI 1.';
 
 /** Of the messages only the last one is read. All of them come back to the client if it must take something back. */
 const anyMessage = z.looseObject({ id, role: z.string() });
@@ -15,7 +15,7 @@ export type AnyMessage = z.infer<typeof anyMessage>;
 
 const resumeEntry = z.object({
   interruptId: id,
-  status: z.enum(['resolved', 'cancelled'], { error: 'It must be resolved or cancelled.' }),
+  status: z.enum(['resolved', 'cancelled'], { error: 'Must be resolved or cancelled.' }),
   payload: boundedJson.optional(),
 });
 

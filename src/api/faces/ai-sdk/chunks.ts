@@ -16,9 +16,11 @@ export type Chunk =
   | { type: 'tool-output-denied'; toolCallId: string }
   | { type: 'source-document'; sourceId: string; mediaType: string; title: string }
   | { type: `data-${string}`; id?: string; data: JsonObject; transient?: true }
-  | { type: 'finish'; finishReason: 'stop' | 'tool-calls' | 'error' | 'other'; messageMetadata?: JsonObject }
+  | { type: 'finish'; finishReason: FinishReason; messageMetadata?: JsonObject }
   | { type: 'error'; errorText: string }
   | { type: 'abort'; reason: string };
+
+export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'other';
 
 interface ToolPart {
   toolCallId: string;

@@ -12,7 +12,7 @@ import {
   type QuestionEnd,
   type QuestionFace,
 } from '../questions';
-import { dataParts, type Chunk } from './chunks';
+import { dataParts, type Chunk, type FinishReason } from './chunks';
 
 export interface MessageEncoderOptions {
   turnId: string;
@@ -146,7 +146,7 @@ export class MessageEncoder implements FrameEncoder {
       ...closing,
       ...unsaid,
       ...this.endStep(),
-      { type: 'finish', finishReason: 'stop', messageMetadata },
+      { type: 'finish', finishReason: finishReason(rest.incomplete), messageMetadata },
     ];
   }
 
@@ -180,6 +180,12 @@ export class MessageEncoder implements FrameEncoder {
     this.textId = undefined;
     return id === undefined ? [] : [{ type: 'text-end', id }];
   }
+}
+
+/** The protocol's own word for the end of an answer. */
+function finishReason(incomplete: DataOf<'response.completed'>['incomplete']): FinishReason {
+  if (!incomplete) return 'stop';
+  return incomplete.reason === 'refusal' ? 'content-filter' : 'length';
 }
 
 function resultOf({ callId, success, durationMs, error }: DataOf<'tool.end'>): Chunk {

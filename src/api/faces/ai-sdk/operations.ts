@@ -38,15 +38,15 @@ export const resumeQuery = z.strictObject({ turnId: z.string().max(100).optional
 export const aiSdkOperations = {
   send: post(
     chat,
-    'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
+    'Sends the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
     { headers: [...faceHeaders, concurrencyHeader, version], body: chatFields, texts, refusals: [409, 410] },
   ),
   resume: get(
     `${chat}/{chatId}/stream`,
-    'Streams the chat’s open turn from its beginning, or else the turn that is named; 204 if there is none.',
+    'Streams the chat’s open turn from its start, or else the named turn. Returns 204 if there is none.',
     { headers: [...faceHeaders, version], query: resumeQuery, texts, mayBeEmpty: true },
   ),
-  stop: post(`${chat}/{chatId}/stop`, 'Cancels the chat’s open turn. Closing the stream does not.', {
+  stop: post(`${chat}/{chatId}/stop`, 'Cancels the chat’s open turn. Closing the stream doesn’t cancel it.', {
     headers: faceHeaders,
     data: cancelAnswer,
   }),

@@ -31,7 +31,7 @@ import { askedTools } from '../questions';
 /** The last message, in which the request is. Its parts are what the AI SDK calls text, file and tool parts, and others. */
 const lastMessage = z.object({
   id: chatFields.shape.id,
-  role: z.enum(['user', 'assistant'], { error: 'It must be user, or assistant with an answer.' }),
+  role: z.enum(['user', 'assistant'], { error: 'Must be user, or assistant with an answer.' }),
   parts: z.array(z.looseObject({ type: z.string() })).max(1_000),
 });
 

@@ -3,7 +3,7 @@ import type { ActionField, ActionType, GivenAnswer } from '../../../domain/actio
 import { usualDecisions } from '../../../domain/approval';
 import type { JsonObject } from '../../../domain/json';
 import { choiceOf, fieldSchema } from '../answer-schema';
-import type { Action } from '../questions';
+import { wordsOf, type Action } from '../questions';
 
 /** Returns the question as a request for input. Its form is flat, as the protocol wants it. */
 export function elicitationOf(action: Action): { method: string; params: JsonObject } {
@@ -12,8 +12,11 @@ export function elicitationOf(action: Action): { method: string; params: JsonObj
 }
 
 /** The person decides about these arguments, so the message has to show them. */
-function messageOf({ message, tool, arguments: args }: Action): string {
-  return tool === undefined || args === undefined ? message : `${message}\n\n${tool} ${JSON.stringify(args)}`;
+function messageOf(action: Action): string {
+  const { tool, arguments: args, url } = action;
+  const words = wordsOf(action);
+  if (tool === undefined || args === undefined || url !== undefined) return words;
+  return `${words}\n\n${tool} ${JSON.stringify(args)}`;
 }
 
 function formOf({ type, options = [], fields = [], decisions = usualDecisions }: Action): JsonObject {
@@ -44,7 +47,7 @@ const content = z.record(z.string(), z.unknown());
 
 /** A client's answer to a question. */
 const elicitResult = z.looseObject({
-  action: z.enum(['accept', 'decline', 'cancel'], { error: 'It must be accept, decline or cancel.' }),
+  action: z.enum(['accept', 'decline', 'cancel'], { error: 'Must be accept, decline or cancel.' }),
   content: content.optional(),
 });
 

@@ -26,14 +26,18 @@ const last = header('Last-Event-ID', 'The last event of the stream that came.');
 
 /** The endpoint of MCP clients. */
 export const mcpOperations = {
-  send: post(path, 'Takes a message of an MCP client: the agent is a tool. Calls are answered by a stream.', {
-    headers: [...faceHeaders, concurrencyHeader, idempotencyHeader, version, session, method, named],
-    body: rpcMessage,
-    data: rpcResponse,
-    texts,
-    acceptsNotices: true,
-  }),
-  resume: get(path, 'Goes on with the stream of a call that broke off.', {
+  send: post(
+    path,
+    'Handles a message of an MCP client, for which the agent is a tool. Calls return a stream.',
+    {
+      headers: [...faceHeaders, concurrencyHeader, idempotencyHeader, version, session, method, named],
+      body: rpcMessage,
+      data: rpcResponse,
+      texts,
+      acceptsNotices: true,
+    },
+  ),
+  resume: get(path, 'Resumes the stream of a call after a lost connection.', {
     headers: [...faceHeaders, version, session, last],
     texts,
   }),

@@ -1,6 +1,6 @@
 import type { TurnPlace } from '../../../domain/turn';
 import type { JsonObject } from '../../../domain/json';
-import type { Action } from '../questions';
+import { wordsOf, type Action } from '../questions';
 import { elicitationOf } from './elicitation';
 import { metaKeys, type Peer } from './peer';
 import { RpcFault, rpcCodes, rpcError, rpcResult, type RpcId } from './rpc';
@@ -65,8 +65,8 @@ const missCapability: QuestionRule = ({ open }, { id, turn }) => {
 };
 
 /** Returns the words for a client that can't ask its user. */
-export function unasked(questions: Pick<Action, 'message'>[]): string {
-  const asked = questions.map(({ message }) => message).join(' ');
+export function unasked(questions: Pick<Action, 'message' | 'url'>[]): string {
+  const asked = questions.map(wordsOf).join(' ');
   return `The agent asks: ${asked} This client can’t ask its user (elicitation), so the turn waits until it is answered elsewhere.`;
 }
 

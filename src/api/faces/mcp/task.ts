@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../domain/json';
 import type { Peer } from './peer';
+import { wordsOf } from '../questions';
 import { inputRequestsOf, unasked } from './question-rules';
 import { endedResult } from './tool-result';
 import type { KnownTurn } from './known-turn';
@@ -67,5 +68,5 @@ function statusOf(
 function messageOf({ failed, questions, status }: TurnSoFar, elicits: boolean): string | undefined {
   if (failed) return failed.message;
   if (questions.length === 0) return status;
-  return elicits ? questions.map(({ message }) => message).join(' ') : unasked(questions);
+  return elicits ? questions.map(wordsOf).join(' ') : unasked(questions);
 }

@@ -12,6 +12,7 @@ export const outputSchema: JsonObject = {
     conversation: { type: 'string', description: 'Send it with the next message to go on.' },
     turnId: { type: 'string' },
     output: { description: 'The answer as a value, if the agent answers in a schema.' },
+    incomplete: { type: 'object', description: 'Present if the answer is not whole, with its reason.' },
     citations: { type: 'array', items: { type: 'object' } },
     handoff: { type: 'object', description: 'Present if a person has the conversation now.' },
     costUsd: { type: 'number' },
@@ -23,8 +24,8 @@ export const outputSchema: JsonObject = {
 export function endedResult(turn: TurnSoFar, ids: Ids): JsonObject {
   const { completed, failed, handoff, text } = turn;
   if (failed) return failedResult(failed.message, ids, text);
-  const { output, citations, costUsd } = completed ?? {};
-  const extras = toJsonObject({ output, citations, handoff, costUsd });
+  const { output, incomplete, citations, costUsd } = completed ?? {};
+  const extras = toJsonObject({ output, incomplete, citations, handoff, costUsd });
   return {
     content: contentOf(text, ids),
     structuredContent: { message: text, conversation: ids.conversationId, turnId: ids.turnId, ...extras },

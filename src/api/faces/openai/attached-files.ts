@@ -17,8 +17,8 @@ export interface FileContent extends FoundType {
   bytes: Buffer;
 }
 
-const notBase64 = 'It must be base64, or a data: address with base64.';
-const noPicture = 'It must be a picture: PNG, JPEG, GIF or WebP.';
+const notBase64 = 'Must be base64, or a data: address with base64.';
+const noPicture = 'Must be a picture: PNG, JPEG, GIF or WebP.';
 
 const dataAddress = /^data:[^,]{0,200};base64,/i;
 

@@ -8,7 +8,7 @@ import { check } from '../../fields/check-fields';
 import { secondsOf } from './responses/response';
 
 const purpose = 'user_data';
-const onlyPurpose = `It must be ${purpose}: files are for messages.`;
+const onlyPurpose = `Must be ${purpose}: files are for messages.`;
 
 const otherFields = z.strictObject({ purpose: z.literal(purpose, { error: onlyPurpose }) });
 

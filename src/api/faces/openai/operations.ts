@@ -20,22 +20,22 @@ export function openAiOperations(limits: MessageLimits) {
   return {
     create: openAi.post(
       '/v1/responses',
-      'Takes a message of the user, or an answer to a question, and gives the agent’s response.',
+      'Sends a user’s message, or an answer to a question, and returns the agent’s response.',
       { headers: sending, body: createFields, data: responseData, texts, refusals: [409, 410] },
     ),
     retrieve: openAi.get(
       '/v1/responses/{responseId}',
-      'Gives a response as it is by now, or streams it from its beginning or from an event on.',
+      'Returns a response in its current state, or streams it from its start or after an event.',
       { query: retrieveQuery, data: responseData, texts },
     ),
     cancel: openAi.post(
       '/v1/responses/{responseId}/cancel',
-      'Cancels the turn of a response, unless a later response has gone on with it.',
+      'Cancels the turn of a response, unless a later response has continued it.',
       { data: responseData },
     ),
     complete: openAi.post(
       '/v1/chat/completions',
-      'Takes the last message, or an answer to a question, and gives the agent’s completion.',
+      'Sends the last message, or an answer to a question, and returns the agent’s completion.',
       {
         headers: sending,
         body: chatFields(limits),
@@ -44,21 +44,23 @@ export function openAiOperations(limits: MessageLimits) {
         refusals: [402, 409, 410, 422, 502, 504],
       },
     ),
-    models: openAi.get('/v1/models', 'Lists the agents; with an access key, the one that it is for.', {
+    models: openAi.get('/v1/models', 'Lists the agents. An access key gets only its own agent.', {
       data: modelList,
     }),
-    model: openAi.get('/v1/models/{model}', 'Gives an agent by its id or name.', { data: modelData }),
+    model: openAi.get('/v1/models/{model}', 'Returns an agent by its ID or name.', { data: modelData }),
     createFile: openAi.post(
       '/v1/files',
-      'Uploads a file, to be named by a message of the same person within a day.',
+      'Uploads a file. A message of the same person can attach it within a day.',
       { form: fileForm, data: fileObject, refusals: [422] },
     ),
-    file: openAi.get('/v1/files/{fileId}', 'Gives a file that waits for its message.', { data: fileObject }),
-    createConversation: openAi.post('/v1/conversations', 'Begins an empty conversation.', {
+    file: openAi.get('/v1/files/{fileId}', 'Returns a file that no message has attached yet.', {
+      data: fileObject,
+    }),
+    createConversation: openAi.post('/v1/conversations', 'Creates an empty conversation.', {
       body: conversationFields,
       data: conversationData,
     }),
-    conversation: openAi.get('/v1/conversations/{conversationId}', 'Says when a conversation began.', {
+    conversation: openAi.get('/v1/conversations/{conversationId}', 'Returns when a conversation began.', {
       data: conversationData,
     }),
   };

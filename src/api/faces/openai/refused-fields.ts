@@ -44,8 +44,7 @@ const named = z
   })
   .catchall(refused);
 
-const neither =
-  'It must be text, or json_schema with a schema of type object. Other formats can’t be promised.';
+const neither = 'Must be text, or json_schema with a schema of type object. Other formats can’t be promised.';
 
 /** `text.format` of Responses. */
 export const responseFormat = z.union([plain, named.extend({ type: z.literal('json_schema') })], {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isTimeZone } from '../../../agents/tools/quiet-clock';
-import { approvers, callDecisions, weekdays } from '../../../domain/approval';
+import { approvers, callDecisions } from '../../../domain/approval';
 import { memberRoles } from '../../../domain/member';
+import { quietHours, quietHoursData } from '../quiet-hours-schema';
 import { idText, distinct, flag, patienceMs, wholeNumber } from '../shared-fields';
 
 /* Who approves calls of a tool, in requests and responses. */
@@ -12,44 +12,21 @@ const mostApprovers = 50;
 const step = z.strictObject({
   by: z.enum(approvers),
   forMs: patienceMs,
-  members: distinct(idText, mostApprovers).min(1, { error: 'It must name somebody.' }).optional(),
-  roles: distinct(z.enum(memberRoles), memberRoles.length)
-    .min(1, { error: 'It must name a role.' })
-    .optional(),
+  members: distinct(idText, mostApprovers).min(1, { error: 'Must name at least one member.' }).optional(),
+  roles: distinct(z.enum(memberRoles), memberRoles.length).min(1, { error: 'Must name a role.' }).optional(),
   quorum: wholeNumber(1, mostApprovers).optional(),
   remindEveryMs: patienceMs.optional(),
 });
-
-const time = z
-  .string({ error: 'It must be a time, HH:MM.' })
-  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'It must be a time, HH:MM.' });
-
-const quietHours = z
-  .strictObject({
-    timeZone: z
-      .string({ error: 'It must be a text.' })
-      .max(100)
-      .refine(isTimeZone, { error: 'It must be the IANA name of a time zone, such as Europe/Paris.' }),
-    from: time.optional(),
-    to: time.optional(),
-    days: distinct(z.enum(weekdays), weekdays.length - 1).optional(),
-  })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    error: 'It must have both from and to, or neither.',
-  })
-  .refine(({ from, to }) => from === undefined || from !== to, {
-    error: 'from and to must differ.',
-  });
 
 /** Who must approve calls of a tool, step by step, and by which rules. */
 export const approvalFields = z
   .strictObject({
     steps: z
       .array(step)
-      .min(1, { error: 'It must have at least one step.' })
-      .max(mostSteps, { error: `It must have at most ${mostSteps} steps.` }),
+      .min(1, { error: 'Must have at least one step.' })
+      .max(mostSteps, { error: `Must have at most ${mostSteps} steps.` }),
     decisions: distinct(z.enum(callDecisions), callDecisions.length)
-      .min(1, { error: 'It must allow something.' })
+      .min(1, { error: 'Must allow something.' })
       .optional(),
     declines: wholeNumber(1, mostApprovers).optional(),
     excludeAsker: flag.optional(),
@@ -87,12 +64,5 @@ export const approvalData = z.object({
   decisions: z.array(z.enum(callDecisions)).optional(),
   declines: z.number().optional(),
   excludeAsker: z.boolean().optional(),
-  quietHours: z
-    .object({
-      timeZone: z.string(),
-      from: z.string().optional(),
-      to: z.string().optional(),
-      days: z.array(z.enum(weekdays)).optional(),
-    })
-    .optional(),
+  quietHours: quietHoursData.optional(),
 });

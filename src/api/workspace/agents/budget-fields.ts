@@ -6,18 +6,18 @@ const mostBudgets = 20;
 const mostAmount = 1_000_000;
 const mostTokens = 1_000_000_000_000;
 
-const notAnAmount = 'It must be a number, 0 or more.';
+const notAnAmount = 'Must be a number, 0 or more.';
 export const amountField = z
   .number({ error: notAnAmount })
   .min(0, { error: notAnAmount })
-  .max(mostTokens, { error: `It must be at most ${mostTokens}.` });
-const notAPart = 'It must be a number above 0, up to 1.';
+  .max(mostTokens, { error: `Must be at most ${mostTokens}.` });
+const notAPart = 'Must be a number above 0, up to 1.';
 const part = z.number({ error: notAPart }).gt(0, { error: notAPart }).max(1, { error: notAPart });
 
 /** The budgets of an agent or a workspace, as requests have them. */
 export function budgetsField<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) {
   return z
-    .array(newBudget(scopes), { error: 'It must be a list of budgets.' })
+    .array(newBudget(scopes), { error: 'Must be a list of budgets.' })
     .max(mostBudgets, { error: `There may be at most ${mostBudgets} budgets.` })
     .superRefine((budgets, context) => {
       const seen = new Set<string>();
@@ -50,14 +50,14 @@ function newBudget<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) 
         const message = amountFault(unit, value);
         if (message !== undefined) fault(path, message);
       }
-      if (ask !== 'nobody' && !raiseBy) fault('raiseBy', 'Say how much an answer allows more, above 0.');
+      if (ask !== 'nobody' && !raiseBy) fault('raiseBy', 'Enter a number above 0.');
     });
 }
 
 /** Returns the fault of an amount of this unit, which is 0 or more. */
 export function amountFault(unit: BudgetUnit, amount: number): string | undefined {
-  if (unit === 'usd') return amount > mostAmount ? `It must be at most ${mostAmount} dollars.` : undefined;
-  return Number.isInteger(amount) ? undefined : 'It must be a whole number.';
+  if (unit === 'usd') return amount > mostAmount ? `Must be at most ${mostAmount} dollars.` : undefined;
+  return Number.isInteger(amount) ? undefined : 'Must be a whole number.';
 }
 
 /** A budget in responses. */

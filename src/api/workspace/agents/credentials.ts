@@ -79,18 +79,18 @@ const originPattern =
 
 /** The origin of a web page. Other spellings of it are converted to the one that browsers send. */
 const originText = z
-  .string({ error: 'It must be a text.' })
-  .max(mostOriginChars, { error: `It must have at most ${mostOriginChars} characters.` })
+  .string({ error: 'Must be a text.' })
+  .max(mostOriginChars, { error: `Must have at most ${mostOriginChars} characters.` })
   .refine((text) => originPattern.test(text) && URL.canParse(text), {
-    error: 'It must be an origin such as https://shop.example, without a path.',
+    error: 'Must be an origin such as https://shop.example, without a path.',
   })
   .transform((text) => new URL(text).origin)
   .meta({ pattern: originPattern.source });
 
 const originList = z
-  .array(originText, { error: 'It must be a list.' })
+  .array(originText, { error: 'Must be a list.' })
   .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
-  .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
+  .max(mostOrigins, { error: `Must have at most ${mostOrigins} entries.` })
   .transform((origins) => [...new Set(origins)]);
 
 /** Body that creates a key. */
@@ -178,7 +178,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
       positionOf: ({ createdAt, credentialId }) => [createdAt, credentialId],
     }),
-    create('/credentials', 'Makes a key; an API key is answered whole this once.', {
+    create('/credentials', 'Creates a key. An API key is shown in full only once.', {
       body: newCredentialFields,
       data: credentialData,
       audit: { ids: ({ credentialId }) => [credentialId] },
@@ -195,7 +195,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     show(one, 'Shows one key.', credentialData, read),
     patch(
       one,
-      'Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.',
+      'Changes a key’s name, its expiry, or the sites and networks that may use it, effective with its next request.',
       {
         body: credentialChangeFields,
         data: credentialData,
@@ -211,7 +211,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         },
       },
     ),
-    post(`${one}/revoke`, 'Revokes a key for good and ends what is open with it.', {
+    post(`${one}/revoke`, 'Revokes a key permanently, and closes its open streams.', {
       body: revokeFields,
       data: credentialData,
       audit: { before },

@@ -2,67 +2,75 @@ import type { WorkspaceDeps } from '../context';
 import { overrideFaults } from '../unknown-ids';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import type { StdioServer } from '../../../agents/definitions/stdio-tools';
-import type { McpServer } from '../../../domain/mcp-server';
+import { mcpAuths, type McpServer } from '../../../domain/mcp-server';
 import type { NamedFilter } from '../../../store/store';
 import { z } from 'zod';
 import { timeData, wholeNumber, boundedText, flag, pageQuery, searchText, timeQuery } from '../shared-fields';
 import { approvalData, approvalFields } from './approval-schema';
-import { policies } from './tools';
+import { contextUseData, contextUseFields, identityField } from './context-fields';
+import { overrideRuleFaults } from './rule-body-faults';
+import { rulesData, rulesFields, spendData, spendFields } from './rule-schema';
+import {
+  clientCredentialsData,
+  clientCredentialsFields,
+  newClientCredentials,
+  withoutSecret,
+} from './client-credentials-fields';
+import { oauthData, oauthFields, withoutOAuthSecret } from './oauth-fields';
+import { headersField } from './model-provider-fields';
+import { serverUrlField } from './server-url';
+import { policies } from './tool-fields';
 
 /* Schemas of an MCP server's fields, in requests and responses. */
 
 const transports = ['streamable-http', 'sse'] as const satisfies McpServer['transport'][];
-const auths = ['none', 'token', 'jwt'] as const satisfies McpServer['auth'][];
-
-const never = '\\s\\\\\\u0000-\\u0020\\u007f-\\u009f\\ufeff';
-
-/** As much as a pattern can check: no credentials, no spaces or backslashes, no fragment. */
-const serverUrlPattern = `^[Hh][Tt][Tt][Pp][Ss]?://[^${never}@/?#]+([/?][^${never}#]*)?$`;
 
 /** Query of the MCP server list. */
 const serverQuery = z.strictObject({ q: searchText.optional(), ...timeQuery, ...pageQuery });
 
 const mostOverrides = 200;
 
-const serverUrl = boundedText(2_000)
-  .superRefine((url, context) => {
-    const message = serverUrlFault(url);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  })
-  .meta({ pattern: serverUrlPattern });
-
 const override = z.strictObject({
-  tool: boundedText(128).min(1, { error: 'It must not be empty.' }),
+  tool: boundedText(128).min(1, { error: 'Required.' }),
   policy: z.enum(policies).optional(),
   disabled: flag.optional(),
   idempotent: flag.optional(),
   timeoutMs: wholeNumber(100, 600_000).optional(),
   taskTimeoutMs: wholeNumber(1_000, 2_592_000_000).optional(),
   approval: approvalFields.optional(),
+  fromContext: contextUseFields.fromContext.optional(),
+  needsUser: contextUseFields.needsUser.optional(),
+  rules: rulesFields.optional(),
+  spend: spendFields.optional(),
+  trusted: flag.optional(),
 });
 
 const fields = {
   name: z
-    .string({ error: 'It must be a text.' })
+    .string({ error: 'Must be a text.' })
     .regex(/^[A-Za-z0-9_.-]([A-Za-z0-9 _.-]{0,38}[A-Za-z0-9_.-])?$/, {
-      error: 'It must be 1 to 40 of A-Z, a-z, 0-9, space, _, . and -, with no space at either end.',
+      error: 'Must be 1 to 40 of A-Z, a-z, 0-9, space, _, . and -, with no space at either end.',
     })
     // X-MCP-Tokens accepts a server's id or its name, so a name must not look like an id.
-    .refine((name) => !/^mcp_/i.test(name), { error: 'It must not begin with mcp_, as ids do.' })
+    .refine((name) => !/^mcp_/i.test(name), { error: 'Must not begin with mcp_, as ids do.' })
     .meta({ not: { pattern: '^[Mm][Cc][Pp]_' } }),
-  url: serverUrl,
+  url: serverUrlField,
   transport: z.enum(transports),
   requiresAuth: flag,
-  auth: z.enum(auths),
+  auth: z.enum(mcpAuths),
+  headers: headersField,
+  clientCredentials: clientCredentialsFields,
+  oauth: oauthFields,
   policy: z.enum(policies),
+  identity: identityField.optional(),
   tools: z
-    .array(override, { error: 'It must be a list.' })
-    .max(mostOverrides, { error: `It must have at most ${mostOverrides} entries.` })
+    .array(override, { error: 'Must be a list.' })
+    .max(mostOverrides, { error: `Must have at most ${mostOverrides} entries.` })
     .superRefine((overrides, context) => {
       const tools = overrides.map(({ tool }) => tool);
       tools.forEach((tool, at) => {
         if (tools.indexOf(tool) === at) return;
-        context.addIssue({ code: 'custom', path: [at, 'tool'], message: 'It is in the list already.' });
+        context.addIssue({ code: 'custom', path: [at, 'tool'], message: 'Already in the list.' });
       });
     }),
 };
@@ -72,21 +80,34 @@ const newServerFields = z.strictObject(fields).extend({
   transport: fields.transport.default('streamable-http'),
   requiresAuth: fields.requiresAuth.default(true),
   auth: fields.auth.default('none'),
+  headers: fields.headers.optional(),
+  clientCredentials: newClientCredentials.optional(),
+  oauth: fields.oauth.optional(),
   policy: fields.policy.default('consent'),
   tools: fields.tools.default([]),
 });
 
-/** Body that changes an MCP server. `tools` is replaced as a whole. */
-const serverChangeFields = z.strictObject(fields).partial();
+/**
+ * Body that changes an MCP server. `tools`, `headers`, `clientCredentials` and `oauth` are replaced as a whole, but for a
+ * `clientSecret` that is left out. null removes a field.
+ */
+const serverChangeFields = z
+  .strictObject({
+    ...fields,
+    headers: fields.headers.nullable(),
+    clientCredentials: fields.clientCredentials.nullable(),
+    oauth: fields.oauth.nullable(),
+  })
+  .partial();
 
 const mostTokenChars = 16_384;
 
 /** Body that checks an MCP server for its tools. */
 const checkFields = z.strictObject({
   token: z
-    .string({ error: 'It must be a text.' })
-    .regex(/^[\x21-\x7e]+$/, { error: 'It must be ASCII without spaces, and not empty.' })
-    .max(mostTokenChars, { error: `It must have at most ${mostTokenChars} characters.` })
+    .string({ error: 'Must be a text.' })
+    .regex(/^[\x21-\x7e]+$/, { error: 'Must be ASCII without spaces, and not empty.' })
+    .max(mostTokenChars, { error: `Must have at most ${mostTokenChars} characters.` })
     .optional(),
 });
 
@@ -100,6 +121,10 @@ const overrideData = z.object({
   timeoutMs: z.number().optional(),
   taskTimeoutMs: z.number().optional(),
   approval: approvalData.optional(),
+  ...contextUseData,
+  rules: rulesData.optional(),
+  spend: spendData.optional(),
+  trusted: z.boolean().optional(),
 });
 
 const definitionData = z.object({
@@ -131,8 +156,13 @@ const listedServerData = z.object({
   url: z.string().optional(),
   transport: z.enum([...transports, 'stdio']),
   requiresAuth: z.boolean(),
-  auth: z.enum(auths),
+  auth: z.enum(mcpAuths),
+  /** The names of the headers that each request carries. */
+  headers: z.array(z.string()),
+  clientCredentials: clientCredentialsData.optional(),
+  oauth: oauthData.optional(),
   policy: z.enum(policies),
+  identity: z.boolean().optional(),
   tools: z.array(overrideData),
   toolCount: z.number(),
   checkedAt: timeData.optional(),
@@ -146,19 +176,18 @@ const serverData = listedServerData.extend({ definitions: z.array(definitionData
 /** An MCP server that was just checked, with every problem found. */
 const checkedServerData = serverData.extend({ problems: z.array(z.string()) });
 
-/** Adds how many tools a server has. */
-function counted<T extends { definitions: unknown[] }>(server: T): T & { toolCount: number } {
-  return { ...server, toolCount: server.definitions.length };
-}
-
-/** Returns why an MCP server can't have this URL, or undefined if it can. */
-function serverUrlFault(url: string): string | undefined {
-  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
-  if (authority === undefined) return 'It must begin with http:// or https://.';
-  if (/[\s\\\p{Cc}]/u.test(url)) return 'It must have no spaces and no backslashes; encode them.';
-  if (authority.includes('@')) return 'It must hold no credentials; set auth, and send them with requests.';
-  if (url.includes('#')) return 'It must have no fragment, the part from # on.';
-  return URL.canParse(url) ? undefined : 'It is no valid URL.';
+/** Adds how many tools a server has, and takes its secrets away. */
+function counted<
+  T extends Pick<McpServer, 'definitions' | 'headers' | 'clientCredentials' | 'oauth' | 'registration'>,
+>(server: T) {
+  const { headers = {}, clientCredentials, oauth, registration: _, ...rest } = server;
+  return {
+    ...rest,
+    headers: Object.keys(headers),
+    ...(clientCredentials && { clientCredentials: withoutSecret(clientCredentials) }),
+    ...(oauth && { oauth: withoutOAuthSecret(oauth) }),
+    toolCount: server.definitions.length,
+  };
 }
 
 type AnyServer = McpServer | StdioServer;
@@ -181,7 +210,7 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
     needs: 'tools',
   });
   return [
-    list('/mcp-servers', 'Lists the MCP servers, newest first, and behind them those of the installation.', {
+    list('/mcp-servers', 'Lists the MCP servers, newest first, then the installation’s.', {
       audit: false,
       query: serverQuery,
       item: listedServerData,
@@ -189,11 +218,14 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         (await listServers(deps, tenantId, wanted, limit)).map(counted),
       positionOf: ({ createdAt = beginning, mcpServerId }) => [createdAt, mcpServerId],
     }),
-    create('/mcp-servers', 'Adds an MCP server, and asks it for its tools where it needs no credential.', {
+    create('/mcp-servers', 'Adds an MCP server, and fetches its tools if it needs no credential.', {
       body: newServerFields,
       data: serverData,
       audit: { after, ids: ({ mcpServerId }) => [mcpServerId] },
-      faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
+      faults: async ({ tenantId }, body) => [
+        ...overrideRuleFaults(body),
+        ...(await overrideFaults(deps, tenantId, body)),
+      ],
       handle: async ({ tenantId, fields, id }) =>
         counted(await mcpServers.create(tenantId, id('mcp'), fields)),
     }),
@@ -202,11 +234,14 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       const installations = stdio.servers().find(({ mcpServerId }) => mcpServerId === id);
       return installations ? counted(installations) : read(asked);
     }),
-    patch(one, 'Changes an MCP server; at another address it is asked for its tools anew.', {
+    patch(one, 'Changes an MCP server. A new URL fetches its tools again.', {
       body: serverChangeFields,
       data: serverData,
       audit: { before, after },
-      faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
+      faults: async (asked, body) => [
+        ...overrideRuleFaults(body, (await read(asked)).definitions),
+        ...(await overrideFaults(deps, asked.tenantId, body)),
+      ],
       handle: async ({ tenantId, param, fields }) =>
         counted(await mcpServers.change(tenantId, param('mcpServerId'), fields)),
     }),
@@ -214,20 +249,16 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       before,
       remove: ({ tenantId, param }) => mcpServers.remove(tenantId, param('mcpServerId')),
     }),
-    post(
-      `${one}/check`,
-      'Asks an MCP server for its tools, with a token for this one time where one is sent.',
-      {
-        body: checkFields,
-        data: checkedServerData,
-        audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
-        handle: async ({ tenantId, param, fields: { token } }) => {
-          const credential = token === undefined ? {} : { bearer: token };
-          const { server, problems } = await mcpServers.check(tenantId, param('mcpServerId'), credential);
-          return { ...counted(server), problems };
-        },
+    post(`${one}/check`, 'Fetches an MCP server’s tools, with a one-time token if you send one.', {
+      body: checkFields,
+      data: checkedServerData,
+      audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
+      handle: async ({ tenantId, param, fields: { token } }) => {
+        const credential = token === undefined ? {} : { bearer: token };
+        const { server, problems } = await mcpServers.check(tenantId, param('mcpServerId'), credential);
+        return { ...counted(server), problems };
       },
-    ),
+    }),
   ];
 }
 

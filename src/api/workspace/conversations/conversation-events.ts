@@ -15,7 +15,7 @@ export function conversationEventsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     follow(
       '/conversations/{conversationId}/events',
-      'Streams what the user sees as it happens: the open turn from its start, then what follows.',
+      'Streams what the user sees, live: the open turn from its start, then what follows.',
       {
         events: conversationEvents,
         handle: async ({ ctx, tenantId, param }) => {

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import { conversationOfFile } from '../../../domain/ids';
 import type { WorkspaceDeps } from '../context';
+import { agentNames } from '../../../workspace/conversations/agent-names';
 import { endpointsOf, type Endpoint } from '../endpoint';
 import { sendingFile } from '../sending-file';
 import { timeData, noFields, idText, pageQuery, searchText, timeQuery } from '../shared-fields';
 import { page, pageOf } from '../listing';
+import { listFacts } from '../../../agents/definitions/conversation-facts';
 import {
   channels,
   conversationStates,
@@ -13,6 +15,7 @@ import {
   type Conversation,
 } from '../../../domain/conversation';
 import { type Feedback, ratings } from '../../../domain/feedback';
+import { inboxStates } from '../../../domain/inbox-item';
 import type { Message } from '../../../domain/message';
 import type { Recap } from '../../../domain/recap';
 import { messageData, shownMessage } from './shown-message';
@@ -21,6 +24,8 @@ import { messageData, shownMessage } from './shown-message';
 const conversationEntry = z.object({
   conversationId: z.string(),
   agentId: z.string(),
+  /** The agent's name. Absent if the agent was deleted. */
+  agent: z.string().optional(),
   agentType: z.string(),
   channel: z.enum(channels),
   /** Who answers the user. */
@@ -33,6 +38,18 @@ const conversationEntry = z.object({
 
 /** The latest message, shortened. */
 export const latest = z.object({ role: z.enum(['user', 'assistant', 'operator']), text: z.string() });
+
+/** The newest message that a search found, with the words around them. */
+const match = messageData.pick({ messageId: true, role: true, text: true });
+
+const attributesData = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** The facts that tools and instructions may name. */
+const contextData = z.object({
+  facts: z.array(
+    z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).optional() }),
+  ),
+});
 
 const messageFeedback = z.object({
   rating: z.enum(ratings),
@@ -58,9 +75,13 @@ const recapData = z.object({
 });
 
 const conversationDetail = conversationEntry.extend({
+  /** Absent if no message brought any. */
+  attributes: attributesData.optional(),
   messages: z.array(ratedMessage),
   /** How many older messages are not shown. */
   earlierMessages: z.int(),
+  /** The state of its place in the inbox. Absent if it was never there. */
+  inbox: z.enum(inboxStates).optional(),
   /** Summaries that the model reads instead of older messages, in the order in which they were written. */
   recaps: z.array(recapData),
 });
@@ -70,6 +91,17 @@ const mostMessages = 1_000;
 
 function shownConversation<T extends Pick<Conversation, 'servedBy'>>(conversation: T) {
   return { ...conversation, state: conversation.servedBy };
+}
+
+/** Returns conversations as the list shows them, with the names of their agents. */
+async function shownEntries(
+  { store }: Pick<ConversationDeps, 'store'>,
+  tenantId: string,
+  found: ConversationSummary[],
+) {
+  const agentIds = found.map(({ agentId }) => agentId);
+  const names = await agentNames(store, tenantId, agentIds);
+  return found.map((one) => ({ ...shownConversation(one), agent: names.get(one.agentId) }));
 }
 
 /** Returns the conversation with its newest messages, oldest first, each with the user's feedback. */
@@ -120,7 +152,7 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
   return [
     read('/conversations', 'Lists conversations, newest first.', {
       query: conversationQuery,
-      data: pageOf(conversationEntry.extend({ latest: latest.optional() })).extend({
+      data: pageOf(conversationEntry.extend({ latest: latest.optional(), match: match.optional() })).extend({
         searchedUntil: timeData.optional().meta({
           description:
             'Present if a search with `q` ended early: no conversation that was created before this time was searched. `nextCursor` continues it.',
@@ -131,10 +163,10 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
         if (q !== undefined) return searchPage({ store }, tenantId, { q, ...query });
         const { limit, cursor: after, ...filter } = query;
         const found = await store.conversations.list(tenantId, { ...filter, after }, limit + 1);
-        return page(found.map(shownConversation), limit, positionOf);
+        return page(await shownEntries({ store }, tenantId, found), limit, positionOf);
       },
     }),
-    read(one, 'Shows a conversation with its newest thousand messages, oldest first.', {
+    read(one, 'Shows a conversation with its newest 1,000 messages, oldest first.', {
       query: noFields,
       data: conversationDetail,
       audit: {},
@@ -142,18 +174,29 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
         const conversationId = param('conversationId');
         const conversation = await store.conversations.get(tenantId, conversationId);
         if (!conversation) throw notFound();
-        const [transcript, feedback, recaps] = await Promise.all([
+        const [transcript, feedback, recaps, item, agent] = await Promise.all([
           store.conversations.messages(tenantId, conversationId),
           store.feedback.ofConversation(tenantId, conversationId),
           store.conversations.recaps(tenantId, conversationId),
+          store.inbox.get(tenantId, conversationId),
+          store.agents.get(tenantId, conversation.agentId),
         ]);
-        return shownDetail(conversation, transcript, feedback, recaps);
+        const detail = shownDetail(conversation, transcript, feedback, recaps);
+        return { ...detail, agent: agent?.name, inbox: item?.state };
       },
+    }),
+    read(`${one}/context`, 'Lists the facts that tools and instructions may name, with their values.', {
+      query: noFields,
+      data: contextData,
+      audit: {},
+      handle: async ({ tenantId, param }) => ({
+        facts: await listFacts(deps, tenantId, param('conversationId')),
+      }),
     }),
     sendingFile({
       path: `${one}/files/{fileId}`,
       ...about,
-      summary: 'Returns a file of a conversation, as it came.',
+      summary: 'Returns a file of a conversation, unchanged.',
       handle: async ({ tenantId, param }) => {
         const [conversationId, fileId] = [param('conversationId'), param('fileId')];
         const isOwn = conversationOfFile(fileId) === conversationId;
@@ -164,7 +207,7 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
         return { name, type, bytes };
       },
     }),
-    del(one, 'Erases a conversation with all its traces, for good.', {
+    del(one, 'Erases a conversation with all its traces, permanently.', {
       needs: 'erasing',
       body: noFields,
       data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
@@ -195,7 +238,7 @@ async function searchPage(
   const { found, endedAt } = await store.conversations.search(tenantId, wanted, limit + 1);
   const isCut = endedAt !== undefined && found.length <= limit;
   return {
-    ...page(found.map(shownConversation), limit, positionOf, endedAt),
+    ...page(await shownEntries({ store }, tenantId, found), limit, positionOf, endedAt),
     searchedUntil: isCut ? endedAt.at : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentsOf, findCall, type Message } from '../../../domain/message';
+import { attachmentsOf, findCall, isAutomatic, type Message } from '../../../domain/message';
 import { faultsInWords } from '../../../domain/output';
 import { fileData } from '../../fields/file-data';
 import { timeData } from '../shared-fields';
@@ -26,6 +26,10 @@ export const messageData = z.object({
   unfit: z.string().optional(),
   /** Who serves the conversation from here on. */
   to: z.enum(['operator', 'agent']).optional(),
+  /** Set if no operator has it from here on: it waits for the first one, or the named one has left. */
+  state: z.enum(['waiting', 'left']).optional(),
+  /** True if a queue did it: it wrote in the team's name, or gave the conversation back to the agent. */
+  automatic: z.boolean().optional(),
 });
 
 /** Returns a message as a response shows it. `transcript` has the call that the message is the result of. */
@@ -52,8 +56,13 @@ function more(message: Message, transcript: Message[]) {
     case 'tool':
       return { name: findCall(transcript, message.turnId, message.callId)?.tool };
     case 'operator':
-      return { name: message.by.name };
+      return { name: message.by.name || undefined, automatic: isAutomatic(message) || undefined };
     case 'handover':
-      return { name: message.by.name, to: message.to };
+      return {
+        name: message.by.name || undefined,
+        to: message.to,
+        state: message.state,
+        automatic: (message.to === 'agent' && message.by.memberId === '') || undefined,
+      };
   }
 }

@@ -29,7 +29,7 @@ const columns: Record<(typeof statsTables)[number], string[]> = {
     ...['firstTokenMs', 'p50', 'p90', 'p99', 'durationMs', 'toolCalls', 'toolErrors'],
   ],
   tools: ['key', 'tool', 'calls', 'errors', 'durationMs'],
-  models: ['key', 'model', 'steps', 'failed', ...usage, 'costUsd'],
+  models: ['key', 'model', 'steps', 'failed', ...usage, 'costUsd', 'providerId'],
 };
 
 function rowsOf({ key, ...figures }: StatsGroup, table: (typeof statsTables)[number]): Row[] {
@@ -98,7 +98,7 @@ const statsQuery = z
   .superRefine(({ from, to }, context) => {
     const ms = to.getTime() - from.getTime();
     if (ms > 0 && ms <= mostDays * dayMs) return;
-    const message = `It must be before to, by ${mostDays} days at most.`;
+    const message = `Must be before to, by ${mostDays} days at most.`;
     context.addIssue({ code: 'custom', path: ['from'], message });
   });
 
@@ -114,6 +114,8 @@ const figures = z.object({
   models: z.array(
     z.object({
       model: z.string(),
+      /** The workspace's model provider. Absent: the installation's. */
+      providerId: z.string().optional(),
       steps: count,
       failed: count,
       tokens,
@@ -152,23 +154,27 @@ export function statsEndpoints(deps: Pick<WorkspaceDeps, 'store' | 'turnCounter'
   const { store, turnCounter: counter } = deps;
   const { read } = endpointsOf(deps, { tag: 'stats', needs: 'stats' });
   return [
-    read('/stats', 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.', {
-      audit: false,
-      query: statsQuery,
-      data: stats,
-      texts: ['text/csv'],
-      asText: ({ ctx, query }, { groups, total, by }) => {
-        const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
-        if (!isWanted) return undefined;
-        return {
-          type: 'text/csv',
-          text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
-        };
+    read(
+      '/stats',
+      'Returns counts of turns, tokens, cost, tools, actions, handoffs and feedback, and durations.',
+      {
+        audit: false,
+        query: statsQuery,
+        data: stats,
+        texts: ['text/csv'],
+        asText: ({ ctx, query }, { groups, total, by }) => {
+          const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
+          if (!isWanted) return undefined;
+          return {
+            type: 'text/csv',
+            text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
+          };
+        },
+        handle: async ({ tenantId, query }) => {
+          const { from, to, by } = query;
+          return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
+        },
       },
-      handle: async ({ tenantId, query }) => {
-        const { from, to, by } = query;
-        return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
-      },
-    }),
+    ),
   ];
 }

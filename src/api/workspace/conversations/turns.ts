@@ -6,6 +6,8 @@ import {
   readTimeline,
   type TurnTimeline,
 } from '../../../workspace/conversations/read-timeline';
+import { readPrompts } from '../../../workspace/conversations/read-prompts';
+import { promptData } from '../../../workspace/conversations/shown-prompt';
 import { toJsonObject } from '../../../domain/json';
 import { parseEventId } from '../../../turns/relay/position';
 import { turnEventsSoFar } from '../../../turns/relay/turn-events-so-far';
@@ -33,6 +35,9 @@ const turnEntry = z.object({
 /** A turn with its timeline, in order. */
 export const turnDetail = turnEntry.extend({
   conversationId: z.string(),
+  /** Who spoke with the agent. */
+  participantId: z.string().optional(),
+  userId: z.string().optional(),
   costUsd: z.number().optional(),
   /** The user's message. Absent for a short time after an upgrade, until the transcript has it. */
   message: z.object({ messageId: z.string(), text: z.string(), at: timeData }).optional(),
@@ -45,7 +50,7 @@ export const turnDetail = turnEntry.extend({
   timeline: z.array(timelineEntry),
 });
 
-/** The events of a turn as its user's stream has them. With `content.delta`, `until` is when its last character came. */
+/** The events of a turn as its user's stream has them. With `content.delta`, `until` is when its last character came: now, while more may follow. */
 const turnEventsData = z.object({
   hasEnded: z.boolean(),
   events: z.array(
@@ -58,6 +63,9 @@ const turnEventsData = z.object({
     }),
   ),
 });
+
+/** Each step is the difference from the one before. A step is missing if nothing is kept of it. */
+const promptsData = z.object({ steps: z.array(promptData) });
 
 /** One call, whole. Without `startedAt` it never ran; without `success` it has no result. */
 const callData = z.object({
@@ -126,10 +134,13 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         const place = placeOf(asked);
         const most = texts === 'whole' ? longestWhole : longestText;
         const known = await readTimeline({ store, turns }, place, most);
-        return shownTimeline(place.conversationId, known, workflowLink);
+        const { tenantId, conversationId } = place;
+        const summaries = await store.conversations.summaries(tenantId, [conversationId]);
+        const { participantId, userId } = summaries.get(conversationId) ?? {};
+        return { ...shownTimeline(conversationId, known, workflowLink), participantId, userId };
       },
     }),
-    read(`${path}/{turnId}/events`, 'Lists the events of a turn as its user’s stream has them by now.', {
+    read(`${path}/{turnId}/events`, 'Lists the events of a turn that the user’s stream has had so far.', {
       query: eventsQuery,
       data: turnEventsData,
       audit: {},
@@ -142,15 +153,26 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         return { hasEnded, events: events.map((event) => ({ ...event, data: toJsonObject(event.data) })) };
       },
     }),
-    read(`${path}/{turnId}/calls/{callId}`, 'Shows one call of a turn with its whole arguments and result.', {
+    read(`${path}/{turnId}/prompts`, 'Shows what a turn sent to its models, step by step.', {
+      needs: 'prompts',
       query: noFields,
-      data: callData,
+      data: promptsData,
       audit: {},
-      handle: async (asked) => {
-        const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
-        return shownCall(call, run, longestWhole);
-      },
+      handle: async (asked) => ({ steps: await readPrompts({ store }, placeOf(asked)) }),
     }),
+    read(
+      `${path}/{turnId}/calls/{callId}`,
+      'Shows one tool call of a turn with its full arguments and result.',
+      {
+        query: noFields,
+        data: callData,
+        audit: {},
+        handle: async (asked) => {
+          const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
+          return shownCall(call, run, longestWhole);
+        },
+      },
+    ),
   ];
 }
 

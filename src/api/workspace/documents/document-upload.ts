@@ -209,12 +209,12 @@ interface Files extends Pick<FormRest, 'strays' | 'files'> {
 function fileFaults({ file, strays, files, isReplacing }: Files): Fault[] {
   const path = 'body.file';
   return [
-    ...(file === undefined ? [] : [{ path, message: 'It must be a file, with a name.' }]),
+    ...(file === undefined ? [] : [{ path, message: 'Must be a file, with a name.' }]),
     ...(files === 0 && file === undefined ? [{ path, message: 'Send at least one file.' }] : []),
     ...(files > mostFiles ? [{ path, message: `Send at most ${mostFiles} files at once.` }] : []),
     ...(files > 1 && isReplacing
       ? [{ path: 'body.replaces', message: 'It is for one file alone. Send the others apart.' }]
       : []),
-    ...[...new Set(strays)].map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
+    ...[...new Set(strays)].map((name) => ({ path: `body.${name}`, message: 'Unknown field.' })),
   ];
 }

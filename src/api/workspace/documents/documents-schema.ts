@@ -36,8 +36,8 @@ export const uploadForm = z.strictObject({
     .optional(),
 });
 
-const onlyOnce = 'It must be one text.';
-const listed = 'It must be a JSON array of ids of agents, such as ["agent_…"].';
+const onlyOnce = 'Must be one text.';
+const listed = 'Must be a JSON array of ids of agents, such as ["agent_…"].';
 
 /** The text fields of an upload, as they are validated. */
 export const uploadFields = z.strictObject({

@@ -24,7 +24,7 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     upload(
       '/documents',
-      'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
+      'Uploads files, which are read in the background. `agentIds` is a JSON array in one field.',
       {
         form: uploadForm,
         data: uploadData,
@@ -36,8 +36,8 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         handle: (asked) => receiveUpload(deps, gate, asked),
       },
     ),
-    show(one, 'Shows one document, and how far it has been read.', documentData, read),
-    patch(one, 'Says which agents may read a document; null: every agent.', {
+    show(one, 'Shows one document and its progress.', documentData, read),
+    patch(one, 'Sets which agents can read a document. `null` means all agents.', {
       body: documentChangeFields,
       data: documentData,
       audit: { before },
@@ -45,7 +45,7 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: ({ tenantId, param, fields: { agentIds } }) =>
         documents.setAgents(tenantId, param('documentId'), agentIds),
     }),
-    remove(one, 'Deletes a document with every trace of it.', {
+    remove(one, 'Deletes a document with all its traces.', {
       before,
       remove: ({ tenantId, param }) => documents.remove(tenantId, param('documentId')),
     }),

@@ -12,7 +12,7 @@ const lastPosition = 9_999_999;
 
 /** A whole number in a query, from `least` to `most`. */
 function numberText(least: number, most: number) {
-  const error = `It must be a whole number from ${least} to ${most}.`;
+  const error = `Must be a whole number from ${least} to ${most}.`;
   return z
     .string()
     .regex(/^\d{1,7}$/, { error, abort: true })
@@ -79,7 +79,7 @@ export function knowledgeEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { documents, documentSearch } = deps;
   const { read } = endpointsOf(deps, { tag: 'documents', needs: 'documents' });
   return [
-    read('/documents/{documentId}/chunks', 'Shows the passages into which a document was cut.', {
+    read('/documents/{documentId}/chunks', 'Lists a document’s passages.', {
       audit: false,
       query: chunksQuery,
       data: chunksData,
@@ -89,12 +89,16 @@ export function knowledgeEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { items: read.slice(0, limit), nextFrom };
       },
     }),
-    read('/document-search', 'Searches the documents as a turn would, and says why each passage was found.', {
-      audit: false,
-      query: searchQuery,
-      data: searchData,
-      handle: ({ tenantId, query: { q: text, agentId, limit: most } }) =>
-        documentSearch.explain({ tenantId, text, most, agentId }),
-    }),
+    read(
+      '/document-search',
+      'Searches the documents as a turn would, and returns why each passage was found.',
+      {
+        audit: false,
+        query: searchQuery,
+        data: searchData,
+        handle: ({ tenantId, query: { q: text, agentId, limit: most } }) =>
+          documentSearch.explain({ tenantId, text, most, agentId }),
+      },
+    ),
   ];
 }

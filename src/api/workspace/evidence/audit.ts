@@ -70,9 +70,9 @@ type Deps = Pick<WorkspaceDeps, 'store' | 'receiptKeys'>;
 /** Endpoints for the log of what members and programs changed and read. */
 export function auditEndpoints(deps: Deps): Endpoint[] {
   const { store, receiptKeys } = deps;
-  const { show, list, download } = endpointsOf(deps, { tag: 'audit', needs: 'audit' });
+  const { show, read, list, download } = endpointsOf(deps, { tag: 'audit', needs: 'audit' });
   return [
-    list('/audit', 'Lists what was changed and which conversations were read, newest first.', {
+    list('/audit', 'Lists changes and readings of conversations, newest first.', {
       audit: false,
       query: auditQuery,
       item: auditEntryData,
@@ -83,31 +83,28 @@ export function auditEndpoints(deps: Deps): Endpoint[] {
       },
       positionOf: ({ at, seq }) => [at, String(seq).padStart(seqDigits, '0')],
     }),
-    download(
-      '/audit/export',
-      'Exports the whole log as JSON Lines, oldest first, which anybody can verify.',
-      {
-        query: noFields,
-        type: 'application/jsonl',
-        fileName: 'audit.jsonl',
-        lines: async ({ tenantId }) => {
-          const proved = await newestAuditProof(store, tenantId);
-          return exportedLines(receiptKeys, tenantId, store.audit.all(tenantId), proved);
-        },
+    download('/audit/export', 'Exports the whole log as JSON Lines, oldest first, which anyone can verify.', {
+      query: noFields,
+      type: 'application/jsonl',
+      fileName: 'audit.jsonl',
+      lines: async ({ tenantId }) => {
+        const proved = await newestAuditProof(store, tenantId);
+        return exportedLines(receiptKeys, tenantId, store.audit.all(tenantId), proved);
       },
-    ),
-    show(
-      '/audit/check',
-      'Checks the whole log: nothing was changed, dropped, doubled or reordered.',
-      auditCheckData,
-      async ({ tenantId }) =>
+    }),
+    read('/audit/check', 'Checks the whole log for changed, missing, duplicated and reordered entries.', {
+      query: noFields,
+      data: auditCheckData,
+      // The result stays in the log itself, with who asked for it.
+      audit: { after: ({ entries, head, faults }) => ({ entries, head, faults: faults.length }) },
+      handle: async ({ tenantId }) =>
         checkChain(
           tenantId,
           await receiptKeys.publicKeys(),
           store.audit.all(tenantId),
           await newestAuditProof(store, tenantId),
         ),
-    ),
+    }),
     show('/audit/{entryId}', 'Shows one entry of the log.', auditEntryData, async ({ tenantId, param }) => {
       const found = await store.audit.get(tenantId, param('entryId'));
       const entry = found && auditEntryOf(found);

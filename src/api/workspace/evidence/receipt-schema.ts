@@ -3,7 +3,7 @@ import { decisionKinds, faces } from '../../../domain/action';
 import { timeData } from '../shared-fields';
 
 /*
- * A link of a chain, as docs/receipts.md specifies it. Later versions may add members, so every object is open, and
+ * A link of a chain, as docs/reference/receipts.md specifies it. Later versions may add members, so every object is open, and
  * what an earlier version did not write is optional.
  */
 
@@ -97,6 +97,9 @@ const operator = z.looseObject({
   member: z.string(),
   face: z.enum(faces),
   at: timeData,
+  /** Whom the conversation was given to: a member, or a queue. */
+  to: z.string().optional(),
+  queue: z.string().optional(),
   message: z.string().optional(),
   note: z.string().optional(),
   digest: digest.optional(),

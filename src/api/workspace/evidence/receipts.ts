@@ -27,7 +27,7 @@ export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
   return [
     read(
       '/conversations/{conversationId}/receipts',
-      'Lists the receipts of a conversation, oldest first, each checked anew.',
+      'Lists the receipts of a conversation, oldest first. Each is verified again.',
       {
         audit: false,
         needs: 'conversations',
@@ -47,7 +47,7 @@ export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
     ),
     download(
       '/conversations/{conversationId}/receipts/export',
-      'Exports the receipts of a conversation as JSON Lines, which anybody can verify.',
+      'Exports the receipts of a conversation as JSON Lines, which anyone can verify.',
       {
         query: z.strictObject({ disclose }),
         type: jsonLines,

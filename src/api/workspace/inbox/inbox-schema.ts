@@ -1,37 +1,76 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
-import { inboxEventKinds, inboxStates, openQuestions } from '../../../domain/inbox-item';
+import { inboxEventKinds, inboxStates, openQuestions, questionOutcomes } from '../../../domain/inbox-item';
 import { plainNotBlankPattern } from '../../fields/text-patterns';
 import { messageText, type FieldLimits } from '../../fields/message-fields';
-import { timeData, isPlain, plain, operatorData, idText, pageQuery, timeQuery } from '../shared-fields';
+import {
+  idText,
+  isPlain,
+  operatorData,
+  pageQuery,
+  plain,
+  searchText,
+  timeData,
+  timeQuery,
+} from '../shared-fields';
 import { latest } from '../conversations/conversations';
 import { presences } from '../../../domain/pubsub-event';
 import { actionTypes } from '../../../domain/action';
 import { memberRoles } from '../../../domain/member';
+import type { InboxEntry } from '../../../domain/inbox-item';
 import type { InboxItemPage } from '../../../inbox/inbox-service';
 import type { QuestionView } from '../../../inbox/question-view';
 import { ineligibles } from '../../../domain/ballot';
-import { promptData } from '../../../turns/relay/events';
+import { askingRuleData, confirmationData, promptData } from '../../../turns/relay/events';
+import { presentRule } from '../../../turns/relay/present-entry';
+
+const placeQuery = {
+  channel: z.enum(channels).optional(),
+  agentId: idText.optional(),
+  queueId: idText.optional(),
+};
 
 /** Query of the inbox list. */
 export const inboxQuery = z.strictObject({
-  state: z.enum(inboxStates).optional(),
-  channel: z.enum(channels).optional(),
-  agentId: idText.optional(),
+  state: z
+    .enum([...inboxStates, 'unresolved'])
+    .optional()
+    .meta({ description: '`unresolved`: waiting or open.' }),
+  assignee: idText
+    .optional()
+    .meta({ description: 'Who has the conversation: `me`, `none` or the id of a member.' }),
+  order: z.enum(['newest', 'oldest']).optional().meta({ description: '`newest` if absent.' }),
+  q: searchText.optional().meta({ description: 'Words of the user, the reason or the conversation.' }),
+  ...placeQuery,
   ...timeQuery,
   ...pageQuery,
 });
 
+/** Query of the counts. */
+export const inboxCountsQuery = z.strictObject(placeQuery);
+
+/** How many conversations are not resolved: those of the member who asks, those of nobody, and all. */
+export const inboxCounts = z.object({ mine: z.int(), unassigned: z.int(), all: z.int() });
+
 /** Query of an item's history. Its cursor is the number of the entry that the next page ends before. */
 export const inboxHistoryQuery = z.strictObject({
   limit: pageQuery.limit,
+  handoffs: z.enum(['newest', 'all']).default('newest'),
   cursor: z
     .string()
-    .regex(/^\d{1,9}$/, { error: 'It must be the nextCursor of an earlier page.' })
+    .regex(/^\d{1,9}$/, { error: 'Must be the nextCursor of an earlier page.' })
     .transform(Number)
     .meta({ pattern: '^\\d{1,9}$', description: 'The nextCursor of an earlier page.' })
     .optional(),
 });
+
+/** Body that gives a conversation to a member or a queue. */
+export const assignFields = z.union(
+  [z.strictObject({ memberId: idText }), z.strictObject({ queueId: idText })],
+  {
+    error: 'Must have either memberId or queueId.',
+  },
+);
 
 /** Body of a reply and of a note. */
 export function textFields(limits: FieldLimits) {
@@ -77,7 +116,20 @@ const ballotData = stepData.extend({
 const shownQuestion = question.extend({
   ...z.object(promptData).partial().shape,
   parameters: z.record(z.string(), z.json()).optional(),
+  confirmation: confirmationData.optional(),
+  ...askingRuleData,
   ballot: ballotData.optional(),
+});
+
+/** A vote about a question, or its end. */
+const decisionData = z.object({
+  what: z.enum(questionOutcomes),
+  /** Who decided, in the order of their votes. */
+  by: z.array(operatorData),
+  tool: z.string().optional(),
+  isBudget: z.boolean().optional(),
+  ruleId: z.string().optional(),
+  votes: z.object({ given: z.int(), needed: z.int() }).optional(),
 });
 
 /** An item in the list. */
@@ -91,7 +143,11 @@ const inboxEntry = z.object({
   agentName: z.string().optional(),
   reason: z.string().optional(),
   assignee: operatorData.optional(),
+  /** The queue that it is or was in. Absent: that of all operators. */
+  queueId: z.string().optional(),
   question: question.optional(),
+  /** How the question that was closed last ended. */
+  decided: decisionData.optional(),
   createdAt: timeData,
   updatedAt: timeData,
 });
@@ -99,6 +155,19 @@ const inboxEntry = z.object({
 /** An item in the list, as one member sees it. `unread`: something happened that the member has not seen. */
 export const inboxListEntry = inboxEntry.extend({
   unread: z.boolean(),
+  /** The agent's name. Absent if the agent was deleted. */
+  agent: z.string().optional(),
+  /** The queue's name. */
+  queue: z.string().optional(),
+  /** The user who waits. */
+  userId: z.string().optional(),
+  participantId: z.string().optional(),
+  /**
+   * Since when the user or a turn waits for the team, and until when they should have a reply. In a queue, the latter is
+   * the time of the next one.
+   */
+  waitingSince: timeData.optional(),
+  due: timeData.optional(),
   /** The newest message, and when the conversation last changed. Absent if the conversation was erased. */
   latest: latest.optional(),
   lastActivityAt: timeData.optional(),
@@ -110,7 +179,16 @@ export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 const historyEvent = z.object({
   what: z.enum(inboxEventKinds),
   at: timeData,
+  /** Who acted. Absent if no member did. */
   by: operatorData.optional(),
+  /** What was decided about a question. Absent in events of older builds. */
+  decisions: z.array(decisionData).optional(),
+  /** With `handed_off` and `told`: the message that the user read. */
+  message: z.string().optional(),
+  /** The queue that it got to. */
+  queueId: z.string().optional(),
+  /** The member who got it without claiming it. */
+  to: operatorData.optional(),
 });
 
 /** One event of an item's history, with the note that it wrote. */
@@ -120,7 +198,7 @@ export const inboxHistoryEntry = historyEvent.extend({
 });
 
 /** A whole item. Its question includes the prompt. */
-export const inboxItem = inboxEntry.extend({
+export const inboxItem = inboxListEntry.extend({
   question: shownQuestion.optional(),
   /** The other questions that are open, in the order in which they were asked. */
   others: z.array(shownQuestion).optional(),
@@ -132,23 +210,30 @@ export const inboxItem = inboxEntry.extend({
   historyCursor: z.string().optional(),
 });
 
-/** Returns a whole item. `questions` says more about the open ones, if known. */
+/** Returns a whole item, which is `shown` as its member sees it. `questions` says more about the open ones, if known. */
 export function shownItem(
+  shown: Omit<z.input<typeof inboxListEntry>, 'question'>,
   { item, entries, earlier }: InboxItemPage,
   questions: QuestionView[] = openQuestions(item).map((question) => ({ question })),
 ): z.input<typeof inboxItem> {
   const [question, ...others] = questions.map(shownView);
   return {
-    ...item,
+    ...shown,
     question,
     others: others.length > 0 ? others : undefined,
     notes: entries.flatMap(({ note, by, at }) => (note && by ? [{ ...note, by, at }] : [])),
-    history: entries,
+    history: entries.map(shownEvent),
     historyCursor: earlier === undefined ? undefined : String(earlier),
   };
 }
 
-function shownView({ question, prompt, parameters, ballot }: QuestionView) {
-  const { turnId, instructionId, type, expiresAt, next } = question;
-  return { ...prompt, turnId, instructionId, type, expiresAt, next, parameters, ballot };
+/** The last who decided is who acted. */
+export function shownEvent<T extends Pick<InboxEntry, 'by' | 'decisions'>>(entry: T) {
+  return { ...entry, by: entry.by ?? entry.decisions?.at(-1)?.by.at(-1) };
+}
+
+function shownView({ question, prompt, parameters, confirmation, ballot }: QuestionView) {
+  const { turnId, instructionId, type, expiresAt, next, rule } = question;
+  const asked = { turnId, instructionId, type, expiresAt, next, ...(rule && presentRule(rule)) };
+  return { ...prompt, ...asked, parameters, confirmation, ballot };
 }

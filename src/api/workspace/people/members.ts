@@ -15,6 +15,7 @@ import {
   searchText,
   timeQuery,
 } from '../shared-fields';
+import { noticeData, noticeFaults, noticeFields, storedRules } from './notice-fields';
 import { demandPermission } from './roles';
 import { z } from 'zod';
 
@@ -22,12 +23,12 @@ const [fewestChars, mostChars] = [12, 200];
 
 /** A new password. */
 export const passwordText = boundedText(mostChars).min(fewestChars, {
-  error: `It must have at least ${fewestChars} characters.`,
+  error: `Must have at least ${fewestChars} characters.`,
 });
 
 /** An e-mail address for signing in. */
-const emailText = boundedText(254)
-  .pipe(z.email({ error: 'It must be an e-mail address.' }))
+export const emailText = boundedText(254)
+  .pipe(z.email({ error: 'Must be an e-mail address.' }))
   .meta({ format: 'email' });
 
 const role = z.enum(memberRoles);
@@ -50,7 +51,7 @@ export const newMemberFields = z.strictObject({
 
 /** Body that changes a member. */
 const memberChangeFields = z
-  .strictObject({ name: nameText, role, email: emailText, password: passwordText })
+  .strictObject({ name: nameText, role, email: emailText, password: passwordText, ...noticeFields })
   .partial();
 
 /** A member in responses. */
@@ -62,6 +63,7 @@ const memberData = z.object({
   createdAt: timeData,
   /** Whether signing in takes a code of the member's authenticator app. */
   secondFactor: z.boolean(),
+  ...noticeData,
 });
 
 /** A new member. `initialPassword` is the generated password, which is returned only once. */
@@ -98,7 +100,7 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         withFactors(tenantId, await store.members.list(tenantId, wanted, limit)),
       positionOf: ({ createdAt, memberId }) => [createdAt, memberId],
     }),
-    create('/members', 'Makes a member; without a password, with one that is answered this once.', {
+    create('/members', 'Creates a member. Without a password, one is generated and shown only once.', {
       body: newMemberFields,
       data: newMemberData,
       audit: { ids: ({ memberId }) => [memberId] },
@@ -116,7 +118,7 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     del(
       `${one}/second-factor`,
-      'Takes the second factor from a member who has lost it, and ends the member’s sessions.',
+      'Removes the second factor of a member who has lost it, and ends the member’s sessions.',
       {
         needs: 'owners',
         body: noFields,
@@ -132,8 +134,9 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
     ),
     show(one, 'Shows one member.', memberData, read),
-    patch(one, 'Changes a member; a new password ends the member’s sessions.', {
+    patch(one, 'Changes a member. A new password ends the member’s sessions.', {
       body: memberChangeFields,
+      faults: ({ tenantId }, body) => noticeFaults(store, tenantId, body),
       data: memberData,
       audit: {
         before,
@@ -145,18 +148,25 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: async ({ fields, ...asked }) => {
         const member = await find(asked);
         if ([member.role, fields.role].includes('owner')) demandPermission(asked.ctx.state.member, 'owners');
-        return withFactor(await members.change(member, fields));
+        return withFactor(await members.change(member, storedRules(fields)));
       },
     }),
-    remove(one, 'Removes a member and ends the member’s sessions and streams.', {
-      before,
-      remove: async (asked) => {
-        const member = await find(asked);
-        if (member.role === 'owner') demandPermission(asked.ctx.state.member, 'owners');
-        await members.remove(member);
-        return true;
+    remove(
+      one,
+      'Removes a member, ends the member’s sessions and streams, and releases the member’s conversations.',
+      {
+        before,
+        remove: async ({ ctx, tenantId, param }) => {
+          const memberId = param('memberId');
+          const member = await store.members.get(tenantId, memberId);
+          if (member?.role === 'owner') demandPermission(ctx.state.member, 'owners');
+          if (member) await members.remove(member);
+          // Also for a request that repeats one which got no further.
+          await deps.inbox.releaseAll(tenantId, memberId);
+          return member !== null;
+        },
       },
-    }),
+    ),
   ];
 }
 

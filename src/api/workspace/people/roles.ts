@@ -6,9 +6,13 @@ const roles = {
   /** The member's own session and password. */
   self: ['owner', 'admin', 'operator'],
   inbox: ['owner', 'admin', 'operator'],
+  /** Change queues and canned replies. Who works in the inbox reads them. */
+  queues: ['owner', 'admin'],
   members: ['owner', 'admin'],
   conversations: ['owner', 'admin', 'operator'],
   feedback: ['owner', 'admin', 'operator'],
+  /** Read what models were sent, with the instructions of agents. */
+  prompts: ['owner', 'admin'],
   /** Erase conversations and persons, export what belongs to a person, and forbid both. */
   erasing: ['owner', 'admin'],
   /** Export receipts, and list their roots. */

@@ -68,7 +68,7 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
       positionOf: ({ createdAt, tokenId }) => [createdAt, tokenId],
     }),
-    create('/tokens', 'Makes a token for a new member of the tenant, shown this once.', {
+    create('/tokens', 'Creates a token for a new member of the workspace. It is shown only once.', {
       body: tokenFields,
       data: newTokenData,
       audit: { after: (_, fields) => fields, ids: ({ tokenId }) => [tokenId] },
@@ -82,16 +82,17 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { tokenId: record.tokenId, token };
       },
     }),
-    show(one, 'Shows one workspace token, but not its text.', tokenData, read),
-    del(one, 'Revokes a token for good, and ends its streams.', {
+    show(one, 'Shows one workspace token, without its secret.', tokenData, read),
+    del(one, 'Revokes a token permanently, closes its streams, and releases its conversations.', {
       body: noFields,
       data: tokenData,
       audit: { before: presented(tokenData, read) },
       handle: async (asked) => {
-        const { tenantId, tokenId, role } = await read(asked);
+        const { tenantId, tokenId, role, memberId } = await read(asked);
         if (role === 'owner') demandPermission(asked.ctx.state.member, 'owners');
         const revoked = await store.workspaceTokens.revoke(tenantId, tokenId, new Date());
         if (revoked) await revocations.revoked(tokenId);
+        await deps.inbox.releaseAll(tenantId, memberId);
         return used(revoked);
       },
     }),

@@ -33,7 +33,7 @@ export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { userTokenSecrets } = deps.store;
   const { list, create, remove } = endpointsOf(deps, { tag: 'user-token-secrets', needs: 'credentials' });
   return [
-    list(path, 'Lists the secrets for user tokens, but not their text.', {
+    list(path, 'Lists the user token secrets, without their values.', {
       audit: false,
       query: secretsQuery,
       item: secretData,
@@ -43,7 +43,7 @@ export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     create(
       path,
-      'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
+      'Creates a user token secret, shown only once. Two are valid at a time, so that one can replace the other.',
       {
         body: secretFields,
         data: newSecretData,
@@ -63,7 +63,7 @@ export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ),
     remove(
       `${path}/{secretId}`,
-      'Deletes a secret; tokens that it signed are refused from the next request on.',
+      'Deletes a user token secret. Tokens that it signed are rejected from the next request.',
       {
         remove: ({ tenantId, param }) => userTokenSecrets.delete(tenantId, param('secretId')),
       },

@@ -13,13 +13,13 @@ export const personText = z
   .string()
   .min(1)
   .max(256)
-  .refine((text) => text.isWellFormed(), { error: 'It must be well-formed Unicode.' });
+  .refine((text) => text.isWellFormed(), { error: 'Must be well-formed Unicode.' });
 
 export const personFields = { participantId: personText.optional(), userId: personText.optional() };
 
 /** Names a person by one id or both. */
 export const personBody = z
-  .strictObject({ ...personFields, confirm: z.literal(true, { error: 'It must be true.' }) })
+  .strictObject({ ...personFields, confirm: z.literal(true, { error: 'Must be true.' }) })
   .refine(namesSomebody, { error: 'Name the person: participantId, userId or both.' })
   .meta({ anyOf: [{ required: ['participantId'] }, { required: ['userId'] }] });
 
@@ -87,13 +87,13 @@ export function erasureEndpoints({ erasures, receiptKeys: keys, ...deps }: Erasu
     }),
     show(
       '/erasures/{erasureId}',
-      'Shows an erasure: how far it has come, and what it erased from each place.',
+      'Shows an erasure: its progress, and what it erased from each place.',
       erasureData,
       async ({ tenantId, param }) => shownErasure(await erasures.get(tenantId, param('erasureId'))),
     ),
     download(
       '/erasures/{erasureId}/receipt',
-      'Exports the receipt of an erasure that has ended as JSON Lines, which anybody can verify.',
+      'Exports the receipt of a completed erasure as JSON Lines, which anyone can verify.',
       {
         refusals: [409],
         query: noFields,

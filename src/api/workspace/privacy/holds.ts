@@ -64,7 +64,7 @@ export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
       },
       positionOf: ({ setAt, holdId }) => [setAt, holdId],
     }),
-    create('/holds', 'Forbids the erasure of a conversation, or of all that belongs to a person.', {
+    create('/holds', 'Sets a legal hold on a conversation, or on everything about a person.', {
       refusals: [404],
       body: holdFields,
       data: holdData,

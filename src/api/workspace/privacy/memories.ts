@@ -32,7 +32,7 @@ export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
   const { store } = deps;
   const { read, patch, del } = endpointsOf(deps, { tag: 'memories', needs: 'conversations' });
   return [
-    read('/memories', 'Lists what agents were asked to remember about a person, oldest first.', {
+    read('/memories', 'Lists a person’s memories, oldest first.', {
       query: z.strictObject(personFields),
       data: z.object({ items: z.array(memoryData) }),
       audit: { ids: ({ items }) => items.map(({ memoryId }) => memoryId) },
@@ -40,7 +40,7 @@ export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
         items: (await store.memories.ofPerson(tenantId, query)).map(shownMemory),
       }),
     }),
-    patch(one, 'Corrects what is remembered about a person.', {
+    patch(one, 'Corrects a memory of a person.', {
       needs: 'erasing',
       body: memoryBody,
       data: memoryData,
@@ -51,7 +51,7 @@ export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
         return shownMemory(await correctMemory(store, place, { text, by: { member: ctx.state.member } }));
       },
     }),
-    del(one, 'Erases something that is remembered about a person, for good.', {
+    del(one, 'Erases a memory of a person, permanently.', {
       needs: 'erasing',
       body: noFields,
       data: removed,

@@ -28,7 +28,7 @@ export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
   const { store, receipts, receiptKeys: keys, erasures } = deps;
   const { read, post, download } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
-    read('/people', 'Finds the persons whose participantId or userId is this text.', {
+    read('/people', 'Finds people by participantId or userId.', {
       audit: false,
       query: z.strictObject({ q: personText }),
       data: z.object({ items: z.array(personData) }),
@@ -38,7 +38,7 @@ export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
         return { items: found.flat() };
       },
     }),
-    download('/people/export', 'Returns all that belongs to a person, as a ZIP archive of JSON Lines.', {
+    download('/people/export', 'Exports everything about a person, as a ZIP archive of JSON Lines.', {
       refusals: [404],
       query: z.strictObject(personFields),
       type: 'application/zip',
@@ -51,21 +51,25 @@ export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
         return zipArchive(files, now);
       },
     }),
-    post('/people/erase', 'Starts to erase every conversation of a person, with all its traces, for good.', {
-      status: 202,
-      refusals: [404],
-      body: personBody,
-      data: erasureData,
-      // The log outlives the person's ids.
-      audit: {
-        after: ({ personDigest }) => ({ personDigest }),
-        ids: ({ erasureId }) => [erasureId],
+    post(
+      '/people/erase',
+      'Starts erasing all conversations of a person, with all their traces, permanently.',
+      {
+        status: 202,
+        refusals: [404],
+        body: personBody,
+        data: erasureData,
+        // The log outlives the person's ids.
+        audit: {
+          after: ({ personDigest }) => ({ personDigest }),
+          ids: ({ erasureId }) => [erasureId],
+        },
+        handle: async ({ ctx, tenantId, id, fields: { confirm: _, ...person } }) => {
+          const request = { tenantId, erasureId: id('erasure'), by: ctx.state.member };
+          return shownErasure(await erasures.person(request, person));
+        },
       },
-      handle: async ({ ctx, tenantId, id, fields: { confirm: _, ...person } }) => {
-        const request = { tenantId, erasureId: id('erasure'), by: ctx.state.member };
-        return shownErasure(await erasures.person(request, person));
-      },
-    }),
+    ),
   ];
 }
 

@@ -39,7 +39,7 @@ export function retentionRuleEndpoints(deps: RuleDeps): Endpoint[] {
     ),
     create(
       '/retention-rules',
-      'Has conversations erased, within an hour, once they had no activity for some days.',
+      'Creates a retention rule: conversations are erased within an hour once they are inactive for a number of days.',
       {
         body: ruleFields,
         data: ruleData,

@@ -48,7 +48,7 @@ export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     read(
       '/budgets',
-      'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
+      'Shows the spending of the budgets of the workspace, of an agent, and of a person with that agent.',
       {
         audit: false,
         query: z.strictObject(whose),
@@ -59,7 +59,7 @@ export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         }),
       },
     ),
-    post('/budgets/raise', 'Allows more than a budget in its current period. Turns that wait for it go on.', {
+    post('/budgets/raise', 'Raises a budget for its current period. Turns that wait for it continue.', {
       body: raiseFields,
       data: budgetStateData,
       audit: { after: (state, { by, agentId }) => ({ ...state, by, agentId }) },

@@ -16,6 +16,8 @@ export const settingsFields = z.strictObject({
   requireUserToken: flag.optional(),
   /** Roles whose members must have a second factor. An empty list demands it of nobody. */
   requireSecondFactor: distinct(z.enum(memberRoles), memberRoles.length).optional(),
+  /** Whether mails to members quote what users said. */
+  mailIncludesWords: flag.optional(),
   /** Budgets of all agents together. An empty list sets no limit. */
   budgets: budgetsField(['tenant_month']).optional(),
 });
@@ -30,6 +32,8 @@ const settingsData = z.object({
   requireUserToken: z.boolean().prefault(false),
   /** Roles whose members must have a second factor. */
   requireSecondFactor: z.array(z.enum(memberRoles)).prefault([]),
+  /** True if mails to members quote what users said. Absent: they do not. */
+  mailIncludesWords: z.boolean().optional(),
   /** Budgets of all agents together. */
   budgets: z.array(budgetData(['tenant_month'])).prefault([]),
 });
@@ -45,10 +49,10 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   };
   const { show, patch } = endpointsOf(deps, { tag: 'settings', needs: 'settings' });
   return [
-    show('/settings', 'Shows the workspace itself.', settingsData, read),
+    show('/settings', 'Shows the workspace’s settings.', settingsData, read),
     patch(
       '/settings',
-      'Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.',
+      'Changes the workspace’s settings: name, default agent, sign-in requirements and budgets.',
       {
         body: settingsFields,
         data: settingsData,

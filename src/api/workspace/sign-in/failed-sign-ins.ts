@@ -74,6 +74,13 @@ export class FailedSignIns {
     return this.settle([[this.browsers, id]], attempt);
   }
 
+  /** Runs an attempt of somebody who names no account, such as an invited person. Failures count for the network. */
+  async guardNetwork<T>(ctx: Ctx, attempt: () => Promise<T>): Promise<T> {
+    const network = clientNetwork(ctx.ip);
+    await this.networks.count(ctx, network);
+    return this.settle([[this.networks, network]], attempt);
+  }
+
   /** Counts an attempt. Returns true if the account has too many from everywhere. */
   private async isOver(ctx: Ctx, account: string): Promise<boolean> {
     try {

@@ -17,16 +17,16 @@ const domainPattern = /^([a-zA-Z\d]([a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)+[a-zA-Z][a-
 const role = z.enum(memberRoles);
 
 const domainText = z
-  .string({ error: 'It must be a text.' })
-  .max(253, { error: 'It must have at most 253 characters.' })
-  .regex(domainPattern, { error: 'It must be a domain such as acme.example.' })
+  .string({ error: 'Must be a text.' })
+  .max(253, { error: 'Must have at most 253 characters.' })
+  .regex(domainPattern, { error: 'Must be a domain such as acme.example.' })
   .transform((text) => text.toLowerCase());
 
 const issuerPattern = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+[^\s?#]*$/;
 
 /** The address of a provider. It is compared letter by letter. */
 const issuerText = boundedText(500).regex(issuerPattern, {
-  error: 'It must be an address that begins with https://, without ? and #.',
+  error: 'Must be an address that begins with https://, without ? and #.',
 });
 
 const secretText = boundedText(500).refine(isNotBlank, notBlank).meta({ minLength: 1 });
@@ -45,8 +45,8 @@ const providerFields = z
     /** null if groups decide nothing. */
     roleClaim: lineText(200).nullable(),
     roles: z
-      .array(z.strictObject({ value: lineText(300), role }), { error: 'It must be a list.' })
-      .max(mostRoles, { error: `It must have at most ${mostRoles} entries.` }),
+      .array(z.strictObject({ value: lineText(300), role }), { error: 'Must be a list.' })
+      .max(mostRoles, { error: `Must have at most ${mostRoles} entries.` }),
     passwords: z.enum(passwordRules),
   })
   .partial();
@@ -105,7 +105,7 @@ function providerFaults(
   const isNew = typeof issuer === 'string' && issuerPattern.test(issuer);
   const loses = before?.clientSecret !== undefined && clientSecret === undefined;
   return [
-    ...missing.map((name) => ({ path: `body.${name}`, message: 'It is missing.' })),
+    ...missing.map((name) => ({ path: `body.${name}`, message: 'Required.' })),
     ...(isNew && !isAcceptable(issuer) ? [{ path: 'body.issuer', message: notAcceptable }] : []),
     ...(isNew && loses && issuer !== before.issuer
       ? [{ path: 'body.clientSecret', message: secretAgain }]
@@ -114,7 +114,7 @@ function providerFaults(
 }
 
 const notAcceptable =
-  'It must begin with https://. The operator can allow http:// and private addresses with OUTBOUND_ALLOW.';
+  'Must begin with https://. The operator can allow http:// and private addresses with OUTBOUND_ALLOW.';
 const secretAgain = 'Send the secret again: the stored one belongs to another issuer.';
 
 const path = '/identity-provider';
@@ -142,11 +142,11 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
   return [
     show(
       path,
-      'Shows the identity provider by which members sign in, but not its secret.',
+      'Shows the identity provider that members sign in with, without its secret.',
       providerSettingsData,
       read,
     ),
-    patch(path, 'Sets or changes the identity provider by which members sign in.', {
+    patch(path, 'Sets or changes the identity provider that members sign in with.', {
       body: providerFields,
       data: providerSettingsData,
       audit: { before },
@@ -161,7 +161,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return shown(ctx, provider);
       },
     }),
-    post(`${path}/check`, 'Reads the provider’s description, and says what is wrong with it.', {
+    post(`${path}/check`, 'Reads the provider’s metadata, and reports any problem.', {
       body: noFields,
       data: z.object({ problem: z.string().optional() }),
       audit: {},
@@ -173,7 +173,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...(problem !== undefined && { problem }) };
       },
     }),
-    remove(path, 'Removes the identity provider. Members sign in by password again.', {
+    remove(path, 'Removes the identity provider. Members sign in with a password again.', {
       before,
       remove: async ({ tenantId }) => {
         await store.identityProviders.delete(tenantId);

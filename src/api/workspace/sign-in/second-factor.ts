@@ -40,14 +40,14 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
 
   const { show, post, del } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
-    show(path, 'Shows whether your second factor is on.', factorData, async ({ ctx }) => {
+    show(path, 'Returns whether two-factor sign-in is on.', factorData, async ({ ctx }) => {
       secretOf(ctx);
       const factor = await factors.of(ctx.state.member);
       if (!factor?.confirmedAt) return { isOn: false };
       const recoveryCodesLeft = await factors.recoveryCodesLeft(factor);
       return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft };
     }),
-    post(path, 'Begins to set your second factor up: answers a secret for your authenticator app.', {
+    post(path, 'Starts setting up two-factor sign-in: returns a secret for your authenticator app.', {
       body: z.strictObject({ password: passwordAttempt }),
       data: begunData,
       audit: { after: false },
@@ -60,7 +60,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
     }),
     post(
       `${path}/confirm`,
-      'Switches your second factor on by a first code, ends your other sessions, and answers recovery codes.',
+      'Turns on two-factor sign-in with a first code, ends your other sessions, and returns recovery codes.',
       {
         body: z.strictObject({ code: codeText }),
         data: recoveryData,
@@ -84,7 +84,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
         return { recoveryCodes };
       },
     }),
-    del(path, 'Switches your second factor off.', {
+    del(path, 'Turns off your two-factor sign-in.', {
       body: proof,
       data: z.object({}),
       audit: {},

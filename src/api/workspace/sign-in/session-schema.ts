@@ -5,12 +5,13 @@ import { timeData, boundedText } from '../shared-fields';
 import { passwordText } from '../people/members';
 import { ServiceError } from '../../../domain/errors';
 import type { Ctx } from '../../context';
+import { cookie } from '../../middleware/cookie';
 import type { MemberCtx } from '../context';
 
 /**
  * A password or address to try. Its format is not checked, so that old ones work and errors reveal nothing.
  */
-export const passwordAttempt = boundedText(254).min(1, { error: 'It must not be empty.' });
+export const passwordAttempt = boundedText(254).min(1, { error: 'Required.' });
 
 /** Body that signs a member in. */
 export const signInFields = z.strictObject({ email: passwordAttempt, password: passwordAttempt });
@@ -24,11 +25,14 @@ export const passwordFields = z.strictObject({ current: passwordAttempt, next: p
  */
 const secondFactorMissing = z.literal(true).optional();
 
+/** The name of the workspace. */
+const workspaceData = z.object({ name: z.string() });
+
 /** The member's permissions; see the roles in the documentation. */
 const permissionsData = z.array(z.enum(permissions));
 
 /** A member, or a token, which has no e-mail address. */
-const person = z.object({
+export const person = z.object({
   memberId: z.string(),
   tenantId: z.string(),
   name: z.string(),
@@ -37,12 +41,13 @@ const person = z.object({
 });
 
 /** Body of the second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export const codeText = boundedText(40).min(1, { error: 'It must not be empty.' });
+export const codeText = boundedText(40).min(1, { error: 'Required.' });
 
 /** Response to a sign-in. */
 export const signedInData = z.object({
   csrfToken: z.string(),
   member: person,
+  workspace: workspaceData,
   permissions: permissionsData,
   expiresAt: timeData,
   secondFactorMissing,
@@ -52,6 +57,7 @@ export const signedInData = z.object({
 export const whoData = z.object({
   csrfToken: z.string().optional(),
   member: person,
+  workspace: workspaceData,
   permissions: permissionsData,
   /** The scopes that a token is limited to. */
   scopes: z.array(z.string()).optional(),
@@ -61,19 +67,6 @@ export const whoData = z.object({
 
 const sessionPath = '/api/workspace/session';
 const lax = { sameSite: 'lax' } as const;
-
-/** A cookie that scripts can't read. The browser sends it to `path` alone, and only from our own pages unless it is lax. */
-function cookie(name: string, path: string, more: { sameSite?: 'lax' } = {}) {
-  return {
-    /** Returns what the browser sent, which is not verified yet. */
-    read: (ctx: Ctx) => ctx.cookies.get(name),
-    /** null deletes the cookie. Times are in milliseconds. */
-    set: (ctx: Ctx, value: string | null, end: { expires?: Date; maxAge?: number } = {}) => {
-      const attributes = { httpOnly: true, sameSite: 'strict', path, secure: ctx.secure } as const;
-      ctx.cookies.set(name, value, { ...attributes, ...more, ...end });
-    },
-  };
-}
 
 export const sessionCookie = cookie('holdfast_session', '/api/workspace');
 /** Keeps the first step of a sign-in for the second one. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { MemberService, demandEnabled } from '../../../workspace/members/member-service';
 import { lacksSecondFactor, SecondFactors } from '../../../workspace/members/second-factors';
-import {
-  checkPassword,
-  startSession,
-  type SignIn,
-  type SignInDeps,
-} from '../../../workspace/members/sign-ins';
+import { checkPassword, startSession } from '../../../workspace/members/sign-ins';
 import {
   newPendingSignIn,
   pendingMs,
@@ -20,9 +15,10 @@ import { notFound, ServiceError } from '../../../domain/errors';
 import type { Store } from '../../../store/store';
 import type { Ctx } from '../../context';
 import { clientOf } from '../audited';
-import type { MemberCtx, WorkspaceDeps } from '../context';
+import type { WorkspaceDeps } from '../context';
 import { endpointsOf, anonymous, type Endpoint } from '../endpoint';
 import { permissionsOf } from '../people/roles';
+import { nameText } from '../shared-fields';
 import {
   codeText,
   pendingCookie,
@@ -31,12 +27,15 @@ import {
   markBrowser,
   sessionCookie,
   passwordFields,
+  person,
   signedInData,
   signInFields,
   whoData,
 } from './session-schema';
 import { FailedSignIns } from './failed-sign-ins';
+import { invitationEndpoints } from './invitation';
 import { checkCode, secondFactorEndpoints } from './second-factor';
+import { demandPasswordSignIn, signedIn, workspaceOf } from './signed-in';
 
 const signIn = { status: 201, data: signedInData } as const;
 
@@ -55,11 +54,11 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
     return member && pending.isOf(member) ? { pending, member } : undefined;
   };
 
-  const { show, post, remove } = endpointsOf(deps, { tag: 'session', needs: 'self' });
+  const { show, post, patch, remove } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
     anonymous(
       '/session',
-      'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
+      'Signs a member in: sets the session cookie and returns the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
       {
         ...signIn,
         body: signInFields,
@@ -80,7 +79,7 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ),
     anonymous(
       '/session/code',
-      'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
+      'Completes a sign-in with a code from your authenticator app, or with a recovery code.',
       {
         ...signIn,
         body: z.strictObject({ code: codeText }),
@@ -98,22 +97,34 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
         },
       },
     ),
-    show('/session', 'Tells who you are.', whoData, async ({ ctx }) => {
+    show('/session', 'Returns the member you are signed in as.', whoData, async ({ ctx }) => {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
       const { scopes } = member;
-      if (sessionSecret === undefined) return { member, permissions, scopes };
+      const tenant = await store.tenants.get(member.tenantId);
+      const workspace = workspaceOf(tenant);
+      if (sessionSecret === undefined) return { member, workspace, permissions, scopes };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
-      const tenant = await store.tenants.get(member.tenantId);
       if (!session || !stored) throw notFound();
       return {
         csrfToken: csrfTokenOf(sessionSecret),
         member: stored,
+        workspace,
         permissions,
         expiresAt: session.expiresAt,
         secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
       };
+    }),
+    patch('/session', 'Changes your own name, as teammates and users see it.', {
+      body: z.strictObject({ name: nameText }),
+      data: z.object({ member: person }),
+      audit: { after: ({ member: { name } }) => ({ name }), ids: ({ member }) => [member.memberId] },
+      handle: async ({ ctx, fields, tenantId }) => {
+        secretOf(ctx);
+        const member = await members.get(tenantId, ctx.state.member.memberId);
+        return { member: await members.change(member, fields) };
+      },
     }),
     remove('/session', 'Signs you out.', {
       remove: async ({ ctx }) => {
@@ -137,37 +148,13 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return {};
       },
     }),
+    ...invitationEndpoints(deps, failures),
     ...secondFactorEndpoints(deps, failures),
   ];
 }
 
-/** Throws forbidden if the workspace's members sign in by its identity provider alone. */
-async function demandPasswordSignIn({ store }: Pick<WorkspaceDeps, 'store'>, member: Member): Promise<void> {
-  const provider = await store.identityProviders.get(member.tenantId);
-  if (provider?.passwords !== 'owners' || member.role === 'owner') return;
-  const message = `Your workspace signs in by ${provider.label}. Only owners may use a password beside it.`;
-  throw new ServiceError('forbidden', message);
-}
-
 const codeWanted =
   'The password is right. Now send a code of your authenticator app, or a recovery code, to POST /api/workspace/session/code.';
-
-/** Sets the cookies of a new session, and returns what the browser gets to know about it. */
-async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session, member }: SignIn) {
-  sessionCookie.set(ctx, secret, { expires: session.expiresAt });
-  markBrowser(ctx, newBrowserMark(member));
-  const { tenantId, memberId, name, role } = member;
-  ctx.state.member = { accessId: session.sessionId, tenantId, memberId, name, role };
-  ctx.state.sessionSecret = secret;
-  const tenant = await store.tenants.get(tenantId);
-  return {
-    csrfToken: csrfTokenOf(secret),
-    member,
-    permissions: permissionsOf(member.role),
-    expiresAt: session.expiresAt,
-    secondFactorMissing: (await lacksSecondFactor({ store }, tenant, { ...member, ...session })) || undefined,
-  };
-}
 
 function passwordFirst(): ServiceError {
   return new ServiceError(

@@ -49,7 +49,7 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return true;
       },
     }),
-    read('/sessions', 'Lists where you are signed in, or where another member is.', {
+    read('/sessions', 'Lists your sessions, or another member’s.', {
       audit: false,
       refusals: [404],
       query: whose,
@@ -65,7 +65,7 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { items: sessions.map((session) => shownSession(session, member.accessId)) };
       },
     }),
-    del('/sessions', 'Ends all your sessions but this one, or all of another member.', {
+    del('/sessions', 'Ends all your other sessions, or all of another member’s.', {
       refusals: [404],
       body: whose,
       data: z.object({ ended: z.int() }),

@@ -6,7 +6,7 @@ import { anonymous, type Endpoint } from '../endpoint';
 import { idText, boundedText } from '../shared-fields';
 
 const fields = z.strictObject({
-  email: boundedText(254).min(1, { error: 'It must not be empty.' }).optional(),
+  email: boundedText(254).min(1, { error: 'Required.' }).optional(),
   workspace: idText.optional(),
 });
 
@@ -23,7 +23,7 @@ export function signInOptionsEndpoints({ store }: Pick<WorkspaceDeps, 'store'>):
   return [
     anonymous(
       '/session/options',
-      'Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain.',
+      'Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain.',
       {
         body: fields,
         data: optionsData,

@@ -39,7 +39,7 @@ export async function resealConversations(deps: ResealDeps): Promise<Resealed> {
 
 async function changeOf(
   { encryption }: ResealDeps,
-  { _id: conversationId, tenantId, recent, recaps, latest, key, links }: ConversationDocument,
+  { _id: conversationId, tenantId, recent, recaps, attributes, latest, key, links }: ConversationDocument,
 ): Promise<Partial<ConversationDocument>> {
   const place = { tenantId, conversationId };
   const newKey = key && (await encryption.rewrapped(place, bytesIn(key)));
@@ -50,6 +50,7 @@ async function changeOf(
     recent: sealedAgain(recent, fields),
     latest: fields.again('latest', latest),
     recaps: fields.again('recaps', recaps),
+    attributes: fields.again('attributes', attributes),
     links: saltedAgain(links, fields),
   };
 }

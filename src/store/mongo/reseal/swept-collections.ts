@@ -1,6 +1,8 @@
 import { agentShape } from '../agents';
 import { attemptCollection, auditCollection } from '../audit';
+import { cannedReplyShape } from '../canned-replies';
 import { chunkCollection, fileCollection, vectorCollection } from '../document-content';
+import { deliveryShape } from '../deliveries';
 import { documentShape } from '../documents';
 import { draftShape } from '../drafts';
 import { feedbackCollection } from '../feedback';
@@ -9,13 +11,18 @@ import { hopSecretCollection } from '../hop-secret';
 import { identityProviderShape } from '../identity-providers';
 import { inboxCollection } from '../inbox';
 import { inboxEntryCollection } from '../inbox-entries';
+import { invitationShape } from '../invitations';
 import { legalHoldShape } from '../legal-holds';
 import { mcpServerShape } from '../mcp-servers';
+import { modelProviderShape } from '../model-providers';
 import { memoryShape } from '../memories';
 import { messageTextShape } from '../message-texts';
+import { personConnectionShape } from '../person-connections';
+import { promptShape } from '../prompts';
 import { pushConfigShape } from '../push-configs';
+import { queueShape } from '../queues';
 import { recapCollection } from '../recaps';
-import { receiptKeyCollection } from '../receipt-keys';
+import { callKeyCollection, receiptKeyCollection } from '../signing-keys';
 import { receiptLinkCollection } from '../receipts';
 import { secondFactorShape } from '../second-factors';
 import { sessionShape } from '../sessions';
@@ -26,6 +33,7 @@ import { toolShape } from '../tools';
 import { turnCollection } from '../turns';
 import { uploadPartsCollection, uploadShape } from '../uploads';
 import { userTokenSecretShape } from '../user-token-secrets';
+import { webhookShape } from '../webhooks';
 import { workspaceTokenShape } from '../workspace-tokens';
 
 /** Of receipts. */
@@ -43,12 +51,15 @@ export const sweptShapes: Shape[] = [
   },
   { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation' },
   { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
+  { name: callKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
   { name: hopSecretCollection, fields: { secret: 'text' }, sealedBy: 'installation' },
   { name: recapCollection, fields: { recap: 'json' }, sealedBy: 'conversation' },
   memoryShape,
+  personConnectionShape,
   toolRunShape,
   draftShape,
   messageTextShape,
+  promptShape,
   { name: inboxCollection, fields: { words: 'json' }, sealedBy: 'conversation' },
   { name: inboxEntryCollection, fields: { words: 'json' }, sealedBy: 'conversation' },
   fileShape,
@@ -61,7 +72,12 @@ export const sweptShapes: Shape[] = [
   agentShape,
   toolShape,
   mcpServerShape,
+  modelProviderShape,
+  queueShape,
+  cannedReplyShape,
   userTokenSecretShape,
+  webhookShape,
+  deliveryShape,
   { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant' },
   { name: attemptCollection, fields: { attempt: 'json' }, sealedBy: 'tenant' },
   legalHoldShape,
@@ -69,6 +85,7 @@ export const sweptShapes: Shape[] = [
   secondFactorShape,
   identityProviderShape,
   workspaceTokenShape,
+  invitationShape,
   documentShape,
   { name: fileCollection, fields: { bytes: 'bytes' }, ...content },
   { name: chunkCollection, fields: { chunks: 'json' }, ...content },

@@ -26,6 +26,7 @@ const full = {
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
   budgets: [],
   faces: ['ag-ui'],
+  showReasoning: true,
 };
 
 test('creates an agent as requested, and returns it unchanged alone and in the list', async () => {

@@ -171,6 +171,18 @@ test('exports a log that verifies without the service, and notices a change', as
   expect(check).toMatchObject({ data: { entries: 3, faults: [], head: { seq: 3 } } });
 });
 
+test('keeps the result of a check, with who asked for it', async () => {
+  await owner.post('/agents', { name: '' });
+  const { data } = Object(await (await owner.get('/audit/check')).json());
+  expect(await log({ operation: 'GET /audit/check' })).toMatchObject([
+    {
+      kind: 'reading',
+      actor: { name: 'Olga' },
+      after: { entries: data.entries, faults: 0, head: data.head },
+    },
+  ]);
+});
+
 function reportOf(lines: string[]): BundleReport {
   const check = new BundleCheck();
   for (const line of lines) check.add(Buffer.from(line));

@@ -23,6 +23,7 @@ test('lists a conversation with its latest message, and shows messages by turn',
   const entry = {
     conversationId,
     agentId: tenant.agentId,
+    agent: 'Test agent',
     agentType: 'general',
     channel: 'platform',
     state: 'agent',

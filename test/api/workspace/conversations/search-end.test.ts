@@ -37,7 +37,8 @@ async function search(query: Record<string, string>) {
 test('ends a search after 500 conversations, says so, and continues it from there', async () => {
   service.model.script(says('Found.'));
   const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q: 'A Needle' }));
-  expect(await search({})).toEqual({ items: [expect.objectContaining({ conversationId })] });
+  const match = { messageId: expect.any(String), role: 'user', text: 'A Needle' };
+  expect(await search({})).toEqual({ items: [expect.objectContaining({ conversationId, match })] });
   await addSilent(501);
   const first = await search({});
   expect(first).toEqual({

@@ -1,4 +1,8 @@
 import '../../../support/one-protobufjs';
+import JSZip from 'jszip';
+import { anOperator } from '../../../support/operator';
+import { connectionIdOf } from '../../../../src/domain/connection-id';
+import { newId } from '../../../../src/domain/ids';
 import { sendFile } from '../../../support/files';
 import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
@@ -48,6 +52,32 @@ test('erases a person’s conversations and uploads during a turn, and nobody el
   expect(itemsOf(await ask('GET', '/erasures?kind=person&state=completed'))).toMatchObject([{ erasureId }]);
   const gone = await ask('POST', '/people/erase', { participantId: 'ada', confirm: true });
   expect(gone.status).toBe(404);
+});
+
+test('exports and erases what a person has connected, without a conversation too', async () => {
+  const { tenantId } = tenant;
+  const person = { userId: `ada-${tenantId}` };
+  const mcpServerId = newId('mcp');
+  const connectionId = connectionIdOf(tenantId, mcpServerId, person);
+  const client = { issuer: 'https://login.example', clientId: 'holdfast' };
+  await service.store.personConnections.put({
+    ...{ connectionId, tenantId, mcpServerId, person, url: 'https://crm.example/mcp', revision: 1 },
+    ...{ grant: { client, accessToken: 'a-token', scope: 'crm:read' }, createdAt: new Date() },
+  });
+  const archive = await fetch(`${service.url}/api/workspace/people/export?userId=${person.userId}`, {
+    headers: { authorization: `Bearer ${(await anOperator(service, tenant, { role: 'admin' })).token}` },
+  });
+  const zip = await JSZip.loadAsync(Buffer.from(await archive.arrayBuffer()));
+  const line = await zip.file('connections.jsonl')?.async('text');
+  expect(JSON.parse(line ?? '')).toMatchObject({ mcpServerId, scope: 'crm:read' });
+  expect(line).not.toContain('a-token');
+  const { data } = await ask('POST', '/people/erase', { ...person, confirm: true });
+  const { erasureId } = data;
+  await waitFor('the erasure', async () => (await shown(erasureId)).data['state'] === 'completed');
+  expect((await shown(erasureId)).data['places']).toContainEqual(
+    expect.objectContaining({ place: 'connections', count: 1 }),
+  );
+  expect(await service.store.personConnections.get(tenantId, connectionId)).toBeNull();
 });
 
 test('also erases a conversation that begins meanwhile', async () => {

@@ -21,6 +21,7 @@ test('lets a member sign in, read their identity, work and sign out', async () =
   expect(data).toEqual({
     csrfToken: expect.any(String),
     member: who,
+    workspace: { name: 'Test' },
     permissions: expect.arrayContaining(['inbox', 'stats', 'agents']),
     expiresAt: expect.any(String),
   });

@@ -39,6 +39,8 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   ['an unknown policy', { policy: 'always' }, ['body.policy']],
   ['a timeout that is too short', { timeoutMs: 99 }, ['body.timeoutMs']],
   ['a timeout that is too long', { timeoutMs: 600_001 }, ['body.timeoutMs']],
+  ['a blank question', { confirmation: { title: ' ' } }, ['body.confirmation.title']],
+  ['a label of two lines', { confirmation: { deny: 'Do not\nsend' } }, ['body.confirmation.deny']],
   ['an approval without steps', { approval: { steps: [] } }, ['body.approval.steps']],
   [
     'eleven approval steps',

@@ -138,11 +138,17 @@ describe('headers', () => {
   });
 });
 
-test('removes actionTtlMs and approval for null', async () => {
+test('removes actionTtlMs, approval and confirmation for null', async () => {
   const approval = { steps: [{ by: 'operator', forMs: 1_000 }] };
-  const made = await ws.ask('POST', '/tools', weather({ approval, actionTtlMs: 1_000 }));
-  const { data } = await ws.ask('PATCH', pathOf(made), { approval: null, actionTtlMs: null });
-  const { approval: _a, actionTtlMs: _t, ...rest } = made.data;
+  const confirmation = { title: 'Look it up?', deny: 'Skip' };
+  const made = await ws.ask('POST', '/tools', weather({ approval, actionTtlMs: 1_000, confirmation }));
+  const { data } = await ws.ask('PATCH', pathOf(made), {
+    approval: null,
+    actionTtlMs: null,
+    confirmation: null,
+  });
+  const { approval: _a, actionTtlMs: _t, confirmation: kept, ...rest } = made.data;
+  expect(kept).toEqual(confirmation);
   expect(data).toEqual(rest);
 });
 

@@ -1,14 +1,19 @@
 import { newId } from '../../../../src/domain/ids';
+import { says } from '../../../support/scripted-model';
 import { isAccessible, type Stage } from './stage';
 
-const saved = 'Saved. It counts from the next turn on.';
+const saved = 'Saved. Applies from the next turn.';
 
 export function agentsTests(stage: Stage): void {
   const { service } = stage;
+  const theAgent = async ({ tenantId }: { tenantId: string }) => {
+    const [agent] = await service.store.agents.list(tenantId, {}, 1);
+    if (!agent) throw new Error('the tenant has no agent');
+    return agent;
+  };
   test('lists any number of agents, with the filter in the address', async () => {
     const tenant = await service.tenant();
-    const [agent] = await service.store.agents.list(tenant.tenantId, {}, 1);
-    if (!agent) throw new Error('the tenant has no agent');
+    const agent = await theAgent(tenant);
     const names = Array.from({ length: 70 }, (_, index) => `Agent ${String(index).padStart(2, '0')}`);
     await Promise.all(
       names.map((name, index) => {
@@ -38,14 +43,15 @@ export function agentsTests(stage: Stage): void {
 
   test('sets a response schema, and shows the faults of an invalid one', async () => {
     const { page, goTo, tenant } = await stage.open();
-    await goTo(`/agents/${tenant.agentId}`);
-    const field = page.getByLabel('Schema of answers');
+    await goTo(`/agents/${tenant.agentId}?tab=model`);
+    const field = page.getByLabel('JSON schema');
     await field.fill('{"type": "array"}');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('It must be a JSON Schema of type object.').waitFor();
+    await page.getByText('Must be a JSON Schema of type object.').waitFor();
     await isAccessible({ page });
     await field.fill('{"type": "object"}');
-    await page.getByLabel('Remembers what a user asks').check();
+    await page.getByRole('tab', { name: 'Tools' }).click();
+    await page.getByLabel('Remember facts about a user').check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText(saved, { exact: true }).waitFor();
     const agent = await service.store.agents.get(tenant.tenantId, tenant.agentId);
@@ -53,24 +59,115 @@ export function agentsTests(stage: Stage): void {
     expect(agent?.builtinTools).toContain('remember');
   });
 
-  test('saves changes, and shows a fault beside its field', async () => {
-    const { page, goTo, tenant } = await stage.open();
-    await goTo(`/agents/${tenant.agentId}`);
-    await page.getByLabel('Name', { exact: true }).fill('Weather');
+  test('opens the tab of the first fault, and focuses its field', async () => {
+    const { page, goTo, tenant, address } = await stage.open();
+    await goTo(`/agents/${tenant.agentId}?tab=limits`);
+    await page.getByLabel('Conversation ends after', { exact: true }).fill('0');
+    await page.getByRole('tab', { name: 'Model' }).click();
     await page.getByLabel('Temperature').fill('9');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('It must be a number from 0 to 2.').waitFor();
-    expect(await page.getByLabel('Temperature').getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('tab', { name: 'Instructions' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Weather');
+    const tabs = page.getByRole('tablist', { name: 'Parts of the agent' });
+    expect(await tabs.getByRole('tab', { name: '(unsaved)' }).allInnerTexts()).toEqual(
+      ['Instructions', 'Model', 'Limits'].map((name) => expect.stringContaining(name)),
+    );
+    await page.keyboard.press('Control+s');
+    await page.getByText('Must be a number from 0 to 2.').waitFor();
+    expect(address()).toBe(`/agents/${tenant.agentId}?tab=model`);
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('aria-invalid')).toBe('true');
     await isAccessible({ page });
-    await page.getByLabel('Temperature').fill('0.5');
+    await page.getByRole('button', { name: 'Conversation ends after' }).click();
+    await page.getByText('Must be from 1.0 s to 30 d.').waitFor();
+    await page.getByRole('button', { name: 'Conversation ends after' }).waitFor();
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await page.getByLabel('Temperature').focus();
+    await focused.fill('0.5');
     await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('tab', { name: 'Limits', selected: true }).waitFor();
+    await page.locator('input:focus[aria-invalid=true]').fill('60');
+    await page.keyboard.press('Control+s');
     await page.getByText(saved, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Weather', level: 1 }).waitFor();
+    await tabs.getByRole('tab', { name: '(unsaved)' }).first().waitFor({ state: 'detached' });
     expect(await service.store.agents.get(tenant.tenantId, tenant.agentId)).toMatchObject({
-      name: 'Weather',
-      temperature: 0.5,
-      instructions: 'Be brief.',
+      ...{ name: 'Weather', temperature: 0.5, instructions: 'Be brief.' },
+      sessionTimeoutMs: 60_000,
     });
+  });
+
+  test('every tab has an address, is reached by keyboard, and fits a phone', async () => {
+    const viewport = { width: 390, height: 800 };
+    const { page, goTo, tenant, address } = await stage.open({ viewport });
+    await goTo(`/agents/${tenant.agentId}`);
+    await page.getByRole('tab', { name: 'Instructions' }).focus();
+    for (const name of ['model', 'tools', 'knowledge', 'people', 'channels', 'limits']) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(`**?tab=${name}`);
+      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+      await isAccessible({ page });
+      const tooWide = 'document.querySelector(".page-body").scrollWidth > innerWidth';
+      expect(await page.evaluate<boolean>(tooWide)).toBe(false);
+    }
+    await page.keyboard.press('Home');
+    await page.getByRole('tab', { name: 'Instructions', selected: true }).waitFor();
+    expect(address()).toBe(`/agents/${tenant.agentId}`);
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Limits', selected: true }).waitFor();
+  });
+
+  test('designs the widget with a key of its own, shows it, and gives its snippet', async () => {
+    const { page, goTo, tenant } = await stage.open();
+    const agentId = newId('agent');
+    await service.store.agents.insert({ ...(await theAgent(tenant)), agentId, name: 'Shop' });
+    await goTo(`/agents/${agentId}?tab=channels`);
+    await page.getByRole('button', { name: 'Create access key' }).click();
+    const frame = page.frameLocator('iframe[title="Preview of the widget"]');
+    const snippet = page.getByRole('region', { name: 'snippet' });
+    await page.getByLabel('Title').focus();
+    await page.keyboard.type('Acme <b>help</b>');
+    await page.keyboard.press('Enter');
+    await frame.getByText('Acme <b>help</b>').first().waitFor();
+    await page.keyboard.type('!');
+    expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>!');
+    await page.keyboard.press('Backspace');
+    await page.getByLabel('Greeting').fill('How can we help?');
+    await page.getByLabel('Suggested questions').fill('Where is my order?\nRefund');
+    await page.getByLabel('Colour').fill('#0f766e');
+    await page.getByLabel('Theme').selectOption('Light');
+    await frame.getByText('Acme <b>help</b>').first().waitFor();
+    await frame.getByText('How can we help?').waitFor();
+    await frame.getByRole('button', { name: 'Refund' }).waitFor();
+    const colour = `getComputedStyle(document.querySelector('holdfast-chat')).getPropertyValue('--holdfast-accent')`;
+    const framed = await page.locator('iframe').elementHandle();
+    expect(await (await framed?.contentFrame())?.evaluate<string>(colour)).toBe('#0f766e');
+    await isAccessible({ page });
+    const [key] = await service.store.credentials.list(tenant.tenantId, { agentId }, 1);
+    expect(key).toMatchObject({ kind: 'ACCESS_KEY', name: 'Shop website' });
+    const text = await snippet.innerText();
+    expect(text).toContain(`data-key="${key?.plaintext}" data-title="Acme &lt;b&gt;help&lt;/b&gt;"`);
+    expect(text).toContain('--holdfast-accent: #0f766e;');
+    service.model.script(says('Hello from the shop'));
+    await frame.getByRole('button', { name: 'Refund' }).click();
+    await frame.getByText('Hello from the shop').first().waitFor();
+    await page.getByRole('tab', { name: 'People' }).click();
+    await page.goBack();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>');
+  });
+
+  test('discards the changes of all tabs, and asks before leaving them', async () => {
+    const { page, goTo, tenant } = await stage.open();
+    await goTo(`/agents/${tenant.agentId}?tab=people`);
+    await page.getByLabel('Team name').fill('Acme');
+    await page.getByRole('tab', { name: 'Knowledge' }).click();
+    await page.getByLabel('Search in documents').selectOption('Never');
+    await page.getByRole('link', { name: 'Open in playground' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await page.getByLabel('Search in documents').inputValue()).toBe('always');
+    await page.getByRole('tab', { name: 'People' }).click();
+    expect(await page.getByLabel('Team name').inputValue()).toBe('');
   });
 
   test('shows somebody else’s change instead of overwriting it', async () => {
@@ -78,16 +175,16 @@ export function agentsTests(stage: Stage): void {
     const [ada, ben] = [await stage.open({ tenant, name: 'Ada' }), await stage.open({ tenant, name: 'Ben' })];
     for (const { goTo, page } of [ada, ben]) {
       await goTo(`/agents/${tenant.agentId}`);
-      await page.getByLabel('Instructions').waitFor();
+      await page.getByRole('textbox', { name: 'Instructions' }).waitFor();
     }
-    await ada.page.getByLabel('Instructions').fill('Be kind.');
-    await ada.page.getByLabel('Type').fill('support');
+    await ada.page.getByRole('textbox', { name: 'Instructions' }).fill('Be kind.');
+    await ada.page.getByLabel('Tag').fill('support');
     await ada.page.getByRole('button', { name: 'Save changes' }).click();
     await ada.page.getByText(saved, { exact: true }).waitFor();
-    await ben.page.getByLabel('Instructions').fill('Be quick.');
+    await ben.page.getByRole('textbox', { name: 'Instructions' }).fill('Be quick.');
     await ben.page.getByRole('button', { name: 'Save changes' }).click();
-    await ben.page.getByText('Somebody changed “Instructions” while you did.').waitFor();
-    expect(await ben.page.getByLabel('Type').inputValue()).toBe('support');
+    await ben.page.getByText('Someone else changed “Instructions” meanwhile.').waitFor();
+    expect(await ben.page.getByLabel('Tag').inputValue()).toBe('support');
     await isAccessible(ben);
     const now = () => service.store.agents.get(tenant.tenantId, tenant.agentId);
     expect(await now()).toMatchObject({ instructions: 'Be kind.' });

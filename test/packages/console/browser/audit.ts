@@ -8,14 +8,14 @@ export function auditTests(stage: Stage): void {
     await goTo(`/agents/${tenant.agentId}`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('link', { name: 'Signed in' }).waitFor();
     await isAccessible({ page });
-    await page.getByLabel('About', { exact: true }).selectOption('agents');
+    await page.getByLabel('Target', { exact: true }).selectOption('agents');
     await page.getByRole('link', { name: 'Signed in' }).waitFor({ state: 'detached' });
     expect(address()).toBe('/audit?tag=agents');
-    await page.getByRole('link', { name: 'Changed an agent' }).click();
+    await page.getByRole('link', { name: 'Changed agent' }).click();
     const changes = page.getByRole('region', { name: 'What changed' });
     await changes.waitFor();
     expect(await changes.getByRole('row').allInnerTexts()).toEqual([
@@ -25,17 +25,31 @@ export function auditTests(stage: Stage): void {
     await page.getByText('<b>Olga</b>, owner').waitFor();
     await isAccessible({ page });
     await page.goBack();
-    await page.getByRole('button', { name: 'Check the log' }).click();
-    await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
+    await page.getByRole('button', { name: 'Verify integrity' }).click();
+    await page.getByText(/^Verified: \d+ entries unchanged$/).waitFor();
+    await page.getByRole('button', { name: 'Copy the head digest' }).waitFor();
+    await page.reload();
+    await page.getByText(/^by <b>Olga<\/b>, [A-Z][a-z]+ \d+, \d{4}, \d\d:\d\d:\d\d/).waitFor();
+    await isAccessible({ page });
     const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
     const file = await context.request.get(`${stage.service.url}${String(exported)}`);
     expect((await file.text()).trimEnd().split('\n').length).toBeGreaterThan(2);
   });
 
+  test('shows act, author and time of audit entries on a phone', async () => {
+    const { page, goTo } = await stage.open({ viewport: { width: 390, height: 800 } });
+    await goTo('/audit');
+    const row = page.getByRole('row').filter({ hasText: 'Signed in' });
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/Signed in\s+Grace\s+[A-Z][a-z]+ \d+, \d{4},\s+\d\d:\d\d:\d\d/);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await isAccessible({ page });
+  });
+
   test('hides the audit log from operators', async () => {
     const { page, goTo } = await stage.open({ role: 'operator' });
     await goTo('/audit');
-    await page.getByText('Your role, operator, does not have this page.').waitFor();
+    await page.getByText('Your role, operator, can’t open this page.').waitFor();
   });
 
   test('lists the member’s sessions, and ends another one', async () => {

@@ -9,20 +9,24 @@ export function budgetsTests(stage: Stage): void {
   const { service } = stage;
   test('sets an agent’s budget, shows its spending, and raises it to continue a turn', async () => {
     const { page, goTo, tenant } = await stage.open();
-    await goTo(`/agents/${tenant.agentId}`);
-    await addBudget(page, { For: 'This agent, a month', Of: 'Model steps', 'At the limit': 'Ask the user' });
+    await goTo(`/agents/${tenant.agentId}?tab=limits`);
+    await addBudget(page, {
+      'Applies to': 'This agent, per month',
+      Unit: 'Model steps',
+      'At the limit': 'Ask the user',
+    });
     const budget = page.getByRole('group', { name: 'Budget 1' });
     await budget.getByLabel('Limit', { exact: true }).fill('some');
-    await budget.getByLabel('A yes allows').fill('5');
+    await budget.getByLabel('Extra on approval').fill('5');
     const save = page.getByRole('button', { name: 'Save changes' });
     await save.click();
-    await budget.getByText('It must be a number, 0 or more.').waitFor();
+    await budget.getByText('Must be a number, 0 or more.').waitFor();
     await isAccessible({ page });
     await budget.getByLabel('Limit', { exact: true }).fill('1');
     await save.click();
-    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     const spent = page.getByRole('table', { name: 'Spent so far' });
-    await spent.getByRole('row', { name: /This agent, a month.* 0 steps 0 steps 1 steps/ }).waitFor();
+    await spent.getByRole('row', { name: /This agent, per month.* 0 steps 0 steps 1 step/ }).waitFor();
 
     service.model.script(says('Hello.'), says('Hello again.'));
     await readTurn(await service.stream(tenant.apiKey, { q: 'Hello?' }));
@@ -31,7 +35,7 @@ export function budgetsTests(stage: Stage): void {
     await page.reload();
     await spent.getByText('used up', { exact: true }).waitFor();
     await isAccessible({ page });
-    await spent.getByRole('button', { name: 'Allow 5 steps more' }).click();
+    await spent.getByRole('button', { name: 'Add 5 steps' }).click();
     await spent.getByRole('row', { name: /6 steps/ }).waitFor();
     await waitFor('the turn', async () => {
       const record = await service.store.turns.get(tenant.tenantId, asked.turnId);
@@ -45,11 +49,11 @@ export function budgetsTests(stage: Stage): void {
     await addBudget(page, { 'At the limit': 'Ask an owner' });
     const budget = page.getByRole('group', { name: 'Budget 1' });
     await budget.getByLabel('Limit', { exact: true }).fill('12.50');
-    await budget.getByLabel('A yes allows').fill('5');
+    await budget.getByLabel('Extra on approval').fill('5');
     const save = page.getByRole('button', { name: 'Save changes' });
     await save.click();
     const spent = page.getByRole('table', { name: 'Spent so far' });
-    await spent.getByRole('row', { name: /The workspace, a month.*\$0\.00 \$0\.00 \$12\.50/ }).waitFor();
+    await spent.getByRole('row', { name: /Workspace, per month.*\$0\.00 \$0\.00 \$12\.50/ }).waitFor();
     await isAccessible({ page });
     const owner = await anOperator(service, tenant, { role: 'owner' });
     const set = async () => JSON.parse(await (await owner.get('/settings')).text()).data.budgets;
@@ -63,7 +67,7 @@ export function budgetsTests(stage: Stage): void {
 }
 
 async function addBudget(page: Page, choices: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: 'Add a budget' }).click();
+  await page.getByRole('button', { name: 'Add budget' }).click();
   const budget = page.getByRole('group', { name: 'Budget 1' });
   for (const [label, choice] of Object.entries(choices))
     await budget.getByLabel(label, { exact: true }).selectOption(choice);

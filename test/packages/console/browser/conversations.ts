@@ -4,6 +4,7 @@ import { pngFile } from '../../../support/pictures';
 import { readTurn } from '../../../support/read-turn';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate } from '../../../support/wait-for';
+import { look } from './look';
 import { isAccessible, type Stage } from './stage';
 
 export function conversationsTests(stage: Stage): void {
@@ -16,27 +17,37 @@ export function conversationsTests(stage: Stage): void {
     const { page, goTo, address } = await stage.open({ tenant });
     await goTo('/conversations');
     await page.getByRole('link', { name: 'Four.' }).waitFor();
+    await page.getByRole('link', { name: 'In Paris it rains.' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Paris' }).innerText()).toMatch(
+      /Agent: In Paris it rains\.\s+Visitor \S{4}\s+Test agent/,
+    );
     await isAccessible({ page });
-    await page.getByRole('searchbox', { name: 'Search in what was said' }).fill('weather');
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('weather');
     await page.getByRole('link', { name: 'Four.' }).waitFor({ state: 'detached' });
     await page.getByRole('combobox', { name: 'Channel' }).selectOption('API');
     await page.waitForURL('**/conversations?q=weather&channel=platform');
-    await page.getByRole('link', { name: /rains/ }).click();
+    expect(await page.locator('mark').allInnerTexts()).toEqual(['weather']);
+    await look({ page });
+    await page.getByRole('link', { name: 'How is the weather?' }).click();
+    const found = page.locator('.found').filter({ hasText: 'How is the weather?' });
+    await found.getByText('Matches your search for “weather”').waitFor();
+    expect(await found.locator('mark').allInnerTexts()).toEqual(['weather']);
+    await page.getByRole('heading', { name: /: How is the weather\?$/, level: 1 }).waitFor();
     await page.getByRole('log').locator('strong', { hasText: 'Paris' }).waitFor();
     await page.getByText('completed').waitFor();
     await isAccessible({ page });
     const above = page.getByRole('navigation', { name: 'Above this page' });
-    for (const way of ['Look inside its turn', /^completed/]) {
+    for (const way of ['View trace', /^completed/]) {
       await page.getByRole('link', { name: way }).first().click();
       await page
         .getByRole('region', { name: 'The user’s page' })
         .locator('strong', { hasText: 'Paris' })
         .waitFor();
-      await above.getByRole('link', { name: 'Conversation', exact: true }).click();
+      await above.getByRole('link', { name: /^Visitor/ }).click();
     }
     await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase this conversation?' });
-    await dialog.getByText('2 messages of the user, the agent and your team').waitFor();
+    await dialog.getByText('2 messages from the user, the agent and your team').waitFor();
     await isAccessible({ page });
     await dialog.getByRole('textbox').fill('erase');
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
@@ -46,6 +57,25 @@ export function conversationsTests(stage: Stage): void {
     expect(await page.getByRole('row').count()).toBe(2);
     const left = await service.store.conversations.get(tenant.tenantId, weather.body.data.conversationId);
     expect(left).toBeNull();
+  });
+
+  test('shows users at 1024 pixels, and the words of a search on a phone', async () => {
+    const tenant = await service.tenant();
+    service.model.script(says('Four.'));
+    await service.chat(tenant.apiKey, { message: 'How much is 2 + 2?' }, { 'x-user-id': 'emma.lindqvist' });
+    const { page, goTo } = await stage.open({ tenant, viewport: { width: 1024, height: 800 } });
+    await goTo('/conversations');
+    const user = page.getByRole('cell', { name: 'emma.lindqvist' });
+    await user.waitFor();
+    expect((await user.boundingBox())?.width).toBeGreaterThan(120);
+    await look({ page });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    for (const name of ['Search messages', 'User ID']) {
+      const field = await page.getByRole('searchbox', { name }).boundingBox();
+      expect(field?.width).toBeGreaterThan(160);
+    }
+    await look({ page });
   });
 
   test('shows an operator a message’s files, and saves them unchanged', async () => {
@@ -85,18 +115,18 @@ export function conversationsTests(stage: Stage): void {
     const { body } = await service.chat(tenant.apiKey, { message: 'I like tea.' }, ada);
     const { page, goTo } = await stage.open({ tenant, role: 'admin' });
     await goTo(`/conversations/${body.data.conversationId}`);
-    const remembered = page.getByRole('region', { name: 'Remembered' });
+    const remembered = page.getByRole('region', { name: 'Memories' });
     await remembered.getByText('Ada likes tea.').waitFor();
     await isAccessible({ page });
     await remembered.getByRole('button', { name: 'Correct' }).click();
-    await page.getByRole('textbox', { name: 'The fact' }).fill('Ada likes coffee.');
+    await page.getByRole('textbox', { name: 'Memory' }).fill('Ada likes coffee.');
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Save' }).click();
     await remembered.getByText('Ada likes coffee.').waitFor();
     await goTo('/privacy?q=ada');
     await remembered.getByRole('button', { name: 'Erase' }).click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('It is no longer remembered.', { exact: true }).waitFor();
+    await page.getByText('Memory erased.', { exact: true }).waitFor();
     await remembered.waitFor({ state: 'detached' });
     expect(await service.store.memories.ofPerson(tenant.tenantId, { userId: 'ada' })).toEqual([]);
   });
@@ -129,7 +159,7 @@ export function conversationsTests(stage: Stage): void {
 
   test('lists users’ feedback, with links to the conversations', async () => {
     const tenant = await service.tenant();
-    service.model.script(says('It rains.'));
+    service.model.script(says('It **rains**.'));
     const { body } = await service.chat(tenant.apiKey, { message: 'How is the weather?' });
     const { page, goTo, address } = await stage.open({ tenant, role: 'operator' });
     await goTo('/feedback');
@@ -142,13 +172,20 @@ export function conversationsTests(stage: Stage): void {
       comment: 'It <b>shone</b>.',
     });
     await page.reload();
-    await page.getByRole('row').getByText('bad').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'bad' });
+    await row.waitFor();
+    const words = ['How is the weather?', 'It rains.', 'It <b>shone</b>.', 'Test agent'];
+    for (const text of words) await row.getByText(text, { exact: true }).waitFor();
     await isAccessible({ page });
+    await row.getByRole('link', { name: 'View trace' }).click();
+    await page.getByRole('region', { name: 'The user’s page' }).waitFor();
+    await page.goBack();
     await page.getByLabel('Rating').selectOption('Good answers');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     expect(address()).toBe('/feedback?rating=up');
     await page.getByRole('link', { name: 'Show all feedback' }).click();
-    await page.getByRole('link', { name: 'It <b>shone</b>.' }).click();
+    await page.getByRole('link', { name: 'It rains.' }).click();
+    await page.locator('.found').getByText('The rated answer').waitFor();
     await page.getByLabel('The user disliked this').waitFor();
   });
 
@@ -159,10 +196,10 @@ export function conversationsTests(stage: Stage): void {
     const { page, goTo, address } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/conversations/${body.data.conversationId}`);
     await page.getByRole('button', { name: 'Take over' }).click();
-    await page.getByText('You have it').waitFor();
-    expect(address()).toBe(`/inbox/${body.data.conversationId}?state=open`);
+    await page.locator('.badge', { hasText: 'Assigned to you' }).waitFor();
+    expect(address()).toBe(`/inbox/${body.data.conversationId}?view=mine`);
     await goTo(`/conversations/${body.data.conversationId}`);
-    await page.getByRole('link', { name: 'Open in the inbox' }).waitFor();
+    await page.getByRole('link', { name: 'Open in inbox' }).waitFor();
     expect(await page.getByRole('button', { name: 'Erase' }).count()).toBe(0);
   });
 }

@@ -12,6 +12,13 @@ export interface HostileResource {
   item: (name: string, id: string) => object;
 }
 
+const hostileRule = (text: string) => ({
+  ...{ id: text, when: text, then: 'confirm', message: text },
+  approval: { steps: [{ by: 'operator', forMs: 1_000, members: [text] }] },
+});
+
+const hostileSpend = (amount: string) => ({ amount, per: 'user', windowMs: 60_000 });
+
 export const hostileResources: readonly HostileResource[] = [
   {
     page: '/agents',
@@ -31,20 +38,55 @@ export const hostileResources: readonly HostileResource[] = [
     item: (name, toolId) => ({
       ...{ toolId, name, description: everything, requiresAuth: true, policy: 'confirm', kind: 'http' },
       ...{ timeoutMs: 1_000, idempotent: false, createdAt },
+      confirmation: { title: name, approve: name, deny: name },
       parameters: {
         type: 'object',
         properties: { [name]: { type: 'string', description: name, enum: [name] } },
       },
       http: { method: 'POST', url: name, headers: { [name]: name }, bodyTemplate: everything },
+      rules: [hostileRule(name)],
+      spend: hostileSpend(name),
     }),
   },
   {
     page: '/mcp-servers',
     api: '/mcp-servers',
     item: (name, mcpServerId) => ({
-      ...{ mcpServerId, name, url: name, transport: 'sse', requiresAuth: true, auth: 'none', policy: 'auto' },
-      ...{ tools: [], toolCount: 1, checkedAt: createdAt, problem: everything, createdAt },
+      ...{
+        mcpServerId,
+        name,
+        url: name,
+        transport: 'sse',
+        requiresAuth: true,
+        policy: 'auto',
+        headers: [name],
+      },
+      ...{ auth: 'client_credentials' },
+      clientCredentials: { tokenUrl: name, clientId: name, secret: { last4: name }, scopes: [name] },
+      ...{
+        tools: [{ tool: name, rules: [hostileRule(name)], spend: hostileSpend(name) }],
+        toolCount: 1,
+        checkedAt: createdAt,
+        problem: everything,
+        createdAt,
+      },
       definitions: [{ name, description: everything, parameters: { [name]: name }, hash: '' }],
+    }),
+  },
+  {
+    page: '/model-providers',
+    api: '/model-providers',
+    item: (name, providerId) => ({
+      ...{ providerId, name, kind: 'bedrock', baseUrl: name, region: name, isDefault: true, createdAt },
+      ...{ key: { last4: name }, headers: [name], models: [{ model: name }] },
+    }),
+  },
+  {
+    page: '/webhooks',
+    api: '/webhooks',
+    item: (name, webhookId) => ({
+      ...{ webhookId, url: name, events: ['turn.completed'], agentId: name, includeContent: true },
+      ...{ isActive: false, offBecause: 'failures', failingSince: createdAt, createdAt },
     }),
   },
   {
@@ -74,3 +116,15 @@ export const hostileResources: readonly HostileResource[] = [
     item: (name, tokenId) => ({ tokenId, name, role: 'operator', prefix: 'svc_ws_', last4: name, createdAt }),
   },
 ];
+
+/** What a server with `auth: oauth` has besides. */
+export const hostileOAuth = {
+  auth: 'oauth',
+  oauth: { clientId: everything, secret: { last4: everything }, scopes: [everything], issuer: everything },
+};
+
+/** People who have connected a server, each with a hostile id. */
+export const hostileConnections = xssCorpus.map((userId, at) => ({
+  ...{ connectionId: `connection_${at}`, userId, scopes: [userId], lacksScopes: true },
+  ...{ createdAt, connectedAt: createdAt },
+}));

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { httpTool } from '../../../support/test-tenant';
 import { xssCorpus } from '../../widget/xss-corpus';
-import { everything, hostileResources } from './hostile-data';
-import type { Stage } from './stage';
+import { everything, hostileConnections, hostileOAuth, hostileResources } from './hostile-data';
+import { isAccessible, type Stage } from './stage';
 
 /** Answers requests to the path below /api/workspace with these data. */
 async function answer(page: Page, path: RegExp, data: object): Promise<void> {
@@ -38,6 +39,21 @@ export function hostileTests(stage: Stage): void {
     expect(shown).toEqual(Object.fromEntries(hostileResources.map(({ page: place }) => [place, asWritten])));
   });
 
+  test('shows hostile ids of the people who have connected a server', async () => {
+    const { page, goTo } = await stage.open();
+    const server = hostileResources.find(({ api }) => api === '/mcp-servers')?.item(everything, 'id_1');
+    await answer(page, /workspace\/mcp-servers\/id_1$/, { ...server, ...hostileOAuth });
+    await answer(page, /workspace\/mcp-servers\/id_1\/connections(\?|$)/, { items: hostileConnections });
+    await goTo('/mcp-servers/id_1');
+    const people = page.getByRole('list', { name: 'Connected people' }).getByRole('listitem');
+    await people.first().waitFor();
+    const shown = (await people.allInnerTexts()).map(asShown);
+    expect(shown).toEqual(xssCorpus.map((id) => expect.stringContaining(`${asShown(id)} must allow more`)));
+    await people.nth(1).getByRole('button').click();
+    await page.getByRole('dialog').getByText('will be asked again').waitFor();
+    await isAccessible({ page });
+  });
+
   test('shows hostile texts in search results and statistics', async () => {
     const { page, goTo } = await stage.open();
     await answer(page, /\/document-search\?/, {
@@ -62,5 +78,27 @@ export function hostileTests(stage: Stage): void {
     const cells = page.getByRole('table', { name: 'Models' }).locator('td:first-child');
     await cells.first().waitFor();
     expect((await cells.allInnerTexts()).map(asShown)).toEqual(xssCorpus.map(asShown));
+  });
+
+  test('shows hostile texts of a replay, at most 50 calls, and where it ended', async () => {
+    const tenant = await stage.service.tenant({}, [httpTool('refund', 'http://127.0.0.1:9')]);
+    const { page, goTo } = await stage.open({ tenant });
+    const texts = Array.from({ length: 51 }, (_, at) => xssCorpus[at % xssCorpus.length] ?? '');
+    await answer(page, /\/rules\/replay$/, {
+      ...{ counts: { auto: 0, consent: 0, confirm: 0, deny: 51 }, cutAt: '2026-11-29T10:00:00.000Z' },
+      differing: texts.map((ruleId, at) => ({
+        ...{ conversationId: ruleId, turnId: ruleId, callId: `call_${at}_1` },
+        ...{ was: 'auto', now: 'deny', ruleId },
+      })),
+    });
+    await goTo('/tools');
+    await page.getByRole('link', { name: 'refund' }).click();
+    const replay = page.getByRole('group', { name: 'Replay rules' });
+    await replay.getByRole('button', { name: 'Replay the last 7 days' }).click();
+    await replay.getByText('The replay ended early. Calls from').waitFor();
+    await replay.getByText('The first 50 are shown.').waitFor();
+    const cells = replay.getByRole('table', { name: 'Calls decided otherwise' }).locator('td:last-child');
+    expect((await cells.allInnerTexts()).map(asShown)).toEqual(texts.slice(0, 50).map(asShown));
+    await isAccessible({ page });
   });
 }

@@ -1,13 +1,12 @@
-import type { InboxItem } from '../../../../src/domain/inbox-item';
 import { aMember, signedIn } from '../../../support/browser';
 import { anOperator, handedOff } from '../../../support/operator';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { readTurn } from '../../../support/read-turn';
-import type { TestService } from '../../../support/test-service';
-import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import { httpTool } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
-import { isAccessible, type ConsolePage, type Stage } from './stage';
+import { entries, itemThat } from './inbox-entries';
+import { isAccessible, type Stage } from './stage';
 
 export function inboxTests(stage: Stage): void {
   const { service } = stage;
@@ -17,7 +16,7 @@ export function inboxTests(stage: Stage): void {
   test('shows waiting users live, and claims, replies and resolves by single keys', async () => {
     const { page, goTo, member, tenant } = await stage.open({ role: 'operator' });
     await goTo('/inbox');
-    await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
+    await page.getByRole('heading', { name: 'No one is waiting' }).waitFor();
     await isAccessible({ page });
     const conversationId = await handedOff(service, tenant);
     await entries(page).first().waitFor();
@@ -29,8 +28,8 @@ export function inboxTests(stage: Stage): void {
     expect([...seen.keys()]).toEqual([conversationId]);
     await isAccessible({ page });
     await page.keyboard.press('c');
-    await page.getByText('You have it').waitFor();
-    await entries(page).first().waitFor({ state: 'detached' });
+    await page.locator('.badge', { hasText: 'Assigned to you' }).waitFor();
+    await entries(page).filter({ hasText: 'Assigned to you' }).waitFor();
     await page.keyboard.press('r');
     await page.locator('textarea:focus').waitFor();
     await page.keyboard.type('I am here.');
@@ -45,7 +44,8 @@ export function inboxTests(stage: Stage): void {
     await isAccessible({ page });
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');
-    await page.getByRole('button', { name: 'Take over' }).waitFor();
+    await page.getByRole('heading', { name: 'Conversations that need a person arrive here' }).waitFor();
+    await entries(page).first().waitFor({ state: 'detached' });
     const messages = await service.store.conversations.messages(tenant.tenantId, conversationId);
     expect(messages.filter(({ role }) => role === 'operator').map(({ text }) => text)).toEqual([
       'I am here.',
@@ -69,14 +69,17 @@ export function inboxTests(stage: Stage): void {
     const { page, goTo } = await stage.open({ tenant, role: 'admin' });
     await goTo(`/inbox/${conversationId}`);
     await page.getByText('0 of 2').waitFor();
-    await page.keyboard.press('m');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('city').fill('Rome');
+    for (const way of ['left with Escape', 'filled in']) {
+      await page.keyboard.press('m');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('city').fill('Rome');
+      if (way === 'left with Escape') await page.keyboard.press('Escape');
+    }
     await isAccessible({ page });
-    await page.getByRole('button', { name: 'Run with these' }).click();
-    await page.getByText('1 of 2').waitFor();
-    await page.getByText('You have decided.').waitFor();
-    await page.getByText('changed the arguments').waitFor();
+    await page.getByRole('button', { name: 'Approve edited arguments' }).click();
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await page.getByText('Your vote is in. Waiting for 1 more approval.').waitFor();
+    await page.getByText('edited the arguments. Originally').waitFor();
     await isAccessible({ page });
     const ben = await signedIn(service, await aMember(service, tenant, { name: 'Ben', role: 'admin' }));
     const { data } = await ben.send('GET', `/inbox/${conversationId}`);
@@ -84,7 +87,7 @@ export function inboxTests(stage: Stage): void {
     service.model.script(says('Transferred.'));
     await ben.send('POST', `/inbox/${conversationId}/answer`, { instructionId, accepted: true });
     await page.getByRole('log').getByText('Transferred.').waitFor();
-    await page.getByText('1 of 2').waitFor({ state: 'detached' });
+    await page.getByText('1 of 2', { exact: true }).waitFor({ state: 'detached' });
     expect(server.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
     await server.close();
   });
@@ -106,12 +109,12 @@ export function inboxTests(stage: Stage): void {
       ['Rome', 'Milan'],
     ] as const) {
       const question = questions.filter({ hasText: before });
-      await question.getByRole('button', { name: 'Change arguments…' }).click();
+      await question.getByRole('button', { name: 'Edit arguments…' }).click();
       await question.getByLabel('city').fill(city);
-      await question.getByRole('button', { name: 'Run with these' }).click();
-      await questions.filter({ hasText: city }).getByText('changed the arguments').waitFor();
+      await question.getByRole('button', { name: 'Approve edited arguments' }).click();
+      await questions.filter({ hasText: city }).getByText('edited the arguments. Originally').waitFor();
     }
-    for (const name of ['the arguments, question 2 of 2', 'the arguments of the agent, question 2 of 2'])
+    for (const name of ['the arguments, question 2 of 2', 'the agent’s arguments, question 2 of 2'])
       await page.getByRole('region', { name, exact: true }).waitFor();
     await isAccessible({ page });
   });
@@ -129,7 +132,7 @@ export function inboxTests(stage: Stage): void {
     await page.getByRole('textbox', { name: 'Reply to the user' }).fill('I am here.');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Note', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Note to colleagues' }).fill('Knows the shop well.');
+    await page.getByRole('textbox', { name: 'Note to your team' }).fill('Knows the shop well.');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary', { name: 'Details' }).getByText('Knows the shop well.').waitFor();
     open();
@@ -149,7 +152,7 @@ export function inboxTests(stage: Stage): void {
       await page.getByRole('button', { name: 'Claim' }).waitFor();
     }
     await ada.page.getByText('Ben is looking at this').waitFor();
-    await ben.page.keyboard.press('n');
+    await ben.page.keyboard.press('r');
     await ben.page.keyboard.type('I know this one.');
     await ada.page.getByText('Ben is typing').waitFor();
     await ben.page.keyboard.press('Escape');
@@ -161,8 +164,8 @@ export function inboxTests(stage: Stage): void {
       (item) => item.assignee !== undefined,
     );
     const [winner, loser] = assignee?.name === 'Ada' ? [ada, ben] : [ben, ada];
-    await loser.page.getByText(`${winner.member.name} has it`).waitFor();
-    await winner.page.getByText('You have it').waitFor();
+    await loser.page.locator('.badge', { hasText: `Assigned to ${winner.member.name}` }).waitFor();
+    await winner.page.locator('.badge', { hasText: 'Assigned to you' }).waitFor();
     const note = `${winner.member.name} has claimed this conversation.`;
     await loser.page.locator('.toast', { hasText: note }).waitFor();
     await ben.page.getByRole('link', { name: 'Conversations' }).click();
@@ -171,19 +174,30 @@ export function inboxTests(stage: Stage): void {
 
   test('approves a call with its arguments in view, by keyboard', async () => {
     shop = await startToolServer();
-    const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
-    const tool = httpTool('refund', shop.url, { policy: 'confirm', approval });
+    const approval = { steps: [{ by: 'operator' as const, forMs: 7_200_000 }] };
+    const confirmation = { title: 'Send the <i>money</i> back?', approve: 'Refund' };
+    const tool = httpTool('refund', shop.url, { policy: 'confirm', approval, confirmation });
     const tenant = await service.tenant({}, [tool]);
     const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo('/inbox');
     service.model.script(calls({ tool: 'refund', args: { city: 'Paris <b>4711</b>' } }), says('Refunded.'));
     const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Refund me.' }));
+    const badge = entries(page).first().locator('.badge', { hasText: 'Needs approval · 1 h 59 min' });
+    for (const width of [390, 1_100, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await badge.waitFor();
+      expect(await page.evaluate<boolean>(isBadgeInside)).toBe(true);
+    }
+    await isAccessible({ page });
     await entries(page).first().click();
     const question = page.getByRole('region', { name: 'Question to the team' });
     await question.getByText('"Paris <b>4711</b>"').waitFor();
-    await question.getByText('If nobody answers in time, the call is denied.').waitFor();
+    await question.getByText('If no one answers in time, the call is denied.').waitFor();
+    await question.getByRole('heading', { name: 'Send the <i>money</i> back?' }).waitFor();
+    await question.getByRole('button', { name: 'Deny', exact: true }).waitFor();
     await isAccessible({ page });
     await page.keyboard.press('a');
+    expect(await page.locator('button:focus').innerText()).toBe('Refund');
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     expect((await reading).text).toBe('Refunded.');
@@ -207,7 +221,7 @@ export function inboxTests(stage: Stage): void {
     await page.keyboard.type('Half a thou');
     await page.reload();
     await page.getByRole('button', { name: 'Note', exact: true }).click();
-    expect(await page.getByRole('textbox', { name: 'Note to colleagues' }).inputValue()).toBe('Half a thou');
+    expect(await page.getByRole('textbox', { name: 'Note to your team' }).inputValue()).toBe('Half a thou');
     await page.getByLabel('Answer *').fill('Yes, of 20 euros.');
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Answer' }).click();
@@ -221,20 +235,26 @@ export function inboxTests(stage: Stage): void {
   test('lists its keys, and shows one pane at a time on a narrow screen', async () => {
     const tenant = await service.tenant();
     await handedOff(service, tenant);
-    const { page, goTo } = await stage.open({ tenant, viewport: { width: 400, height: 800 } });
+    const { page, goTo } = await stage.open({ tenant, viewport: { width: 375, height: 800 } });
     await goTo('/inbox');
     await entries(page).first().waitFor();
     await isAccessible({ page });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys of the inbox' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await isAccessible({ page });
     await page.keyboard.press('Escape');
     await entries(page).first().click();
     await page.getByRole('button', { name: 'Claim' }).waitFor();
     expect(await entries(page).first().isVisible()).toBe(false);
+    const who = page.locator('.conversation-header');
+    for (const words of [/^Visitor \S{4}$/, /^Asked for a person · /, '<1 min'])
+      expect((await who.getByText(words).boundingBox())?.width).toBeGreaterThan(40);
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Details' }).click();
-    await page.getByRole('complementary', { name: 'Details' }).getByText('The agent handed off').waitFor();
+    await page
+      .getByRole('complementary', { name: 'Details' })
+      .getByText('The agent handed the conversation over')
+      .waitFor();
     await isAccessible({ page });
   });
 
@@ -246,30 +266,16 @@ export function inboxTests(stage: Stage): void {
     await page.getByRole('button', { name: 'Claim' }).waitFor();
     const ada = await anOperator(service, tenant, { name: 'Ada' });
     await ada.does('reply', conversationId, { text: '<img src=x onerror=alert(1)>' });
-    await page.getByText('Ada has it').waitFor();
+    await page.locator('.badge', { hasText: 'Assigned to Ada' }).waitFor();
     await page.getByRole('log').getByText('<img src=x onerror=alert(1)>').waitFor();
     await ada.does('resolve', conversationId);
     await page.locator('.badge', { hasText: 'Resolved' }).waitFor();
   });
 }
 
-/** Returns the stored item once it matches. */
-async function itemThat(
-  { store }: TestService,
-  { tenantId }: TestTenant,
-  conversationId: string,
-  fits: (item: InboxItem) => boolean,
-): Promise<InboxItem> {
-  let found: InboxItem | undefined;
-  await waitFor('the item in the store', async () => {
-    const item = await store.inbox.get(tenantId, conversationId);
-    found = item && fits(item) ? item : undefined;
-    return found !== undefined;
-  });
-  if (!found) throw new Error('there is no such item');
-  return found;
-}
-
-function entries(page: ConsolePage['page']) {
-  return page.locator('.inbox-entry');
-}
+/** Whether the row shows all of its badge. */
+const isBadgeInside = `(() => {
+  const badge = document.querySelector('.inbox-entry .badge');
+  const row = badge.closest('.inbox-entry').getBoundingClientRect();
+  return badge.scrollWidth <= badge.clientWidth && badge.getBoundingClientRect().right < row.right;
+})()`;

@@ -9,7 +9,7 @@ export function keysTests(stage: Stage): void {
     await page.getByLabel('Allowed origins').fill('shop.example');
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText('It must be an origin such as https://shop.example, without a path.').waitFor();
+    await page.getByText('Must be an origin such as https://shop.example, without a path.').waitFor();
     await page.getByLabel('Allowed origins').fill('https://shop.example');
     await page.getByRole('button', { name: 'Create key' }).click();
     const tag = page.getByRole('region', { name: 'Web page snippet' });
@@ -17,7 +17,7 @@ export function keysTests(stage: Stage): void {
     await isAccessible({ page });
     const key = await page.getByRole('region', { name: 'key', exact: true }).innerText();
     expect(await tag.innerText()).toContain(`data-key="${key}"`);
-    await page.getByRole('link', { name: 'Show all keys' }).click();
+    await page.getByRole('link', { name: 'All keys' }).click();
     await page.getByRole('link', { name: 'Shop' }).click();
     await page.locator('dd', { hasText: 'https://shop.example' }).waitFor();
     expect(await page.getByRole('region', { name: 'key', exact: true }).innerText()).toBe(key);
@@ -33,10 +33,10 @@ export function keysTests(stage: Stage): void {
     const ask = async () => (await service.post('/api/agent/chat', tenant.apiKey, {})).status;
     await ask();
     await goTo(`/keys/${credentialId}`);
-    await page.getByText('Every network', { exact: true }).waitFor();
+    await page.getByText('All', { exact: true }).waitFor();
     await page.getByLabel('Allowed networks').fill('the office');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('It must be an IP address or a range').waitFor();
+    await page.getByText('Must be an IP address or a range').waitFor();
     await isAccessible({ page });
     await page.getByLabel('Allowed networks').fill('192.0.2.0/24\n2001:db8::/32');
     await page.getByLabel('Expires').fill('2099-12-31T12:00');
@@ -53,7 +53,7 @@ export function keysTests(stage: Stage): void {
     const { page, goTo } = await stage.open();
     await goTo('/keys/new');
     await page.getByLabel('Name', { exact: true }).fill('Backend');
-    await page.getByLabel('Kind').selectOption('API key, for servers');
+    await page.getByLabel('Kind').selectOption('API key (servers)');
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.getByRole('region', { name: 'key', exact: true }).innerText();
     const ask = () =>
@@ -61,9 +61,9 @@ export function keysTests(stage: Stage): void {
     const before = await ask();
     await before.body?.cancel();
     expect(before.status).not.toBe(401);
-    await page.getByRole('link', { name: 'I have stored it' }).click();
+    await page.getByRole('link', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Backend' }).click();
-    await page.getByText('The key itself was shown once, when it was made.').waitFor();
+    await page.getByText('The key was shown once, when it was created.').waitFor();
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke “Backend”?' });
@@ -74,7 +74,7 @@ export function keysTests(stage: Stage): void {
     await isAccessible({ page });
     await dialog.getByRole('textbox').fill('Backend');
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('“Backend” is revoked.', { exact: true }).waitFor();
+    await page.getByText('“Backend” revoked.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Revoke key' }).waitFor({ state: 'detached' });
     expect((await ask()).status).toBe(401);
   });
@@ -84,7 +84,7 @@ export function keysTests(stage: Stage): void {
     await goTo('/tokens/new');
     await page.getByLabel('Name', { exact: true }).fill('Importer');
     await page.getByLabel('Role').selectOption('admin');
-    await page.getByLabel('Only for some tasks').check();
+    await page.getByLabel('Limit to some scopes').check();
     await page.getByLabel('Read agents').check();
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Create token' }).click();
@@ -94,9 +94,10 @@ export function keysTests(stage: Stage): void {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(200);
-    await page.getByRole('link', { name: 'I have stored it' }).click();
+    await page.getByRole('link', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Importer' }).click();
-    await page.getByText('agents:read', { exact: true }).waitFor();
+    await page.getByText('Read agents agents:read').waitFor();
+    await page.getByText(/^\w+ \d+, \d{4} · in 90 d$/).waitFor();
     await page.getByRole('button', { name: 'Revoke token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke “Importer”?' });
     await dialog.getByRole('textbox').fill('Importer');

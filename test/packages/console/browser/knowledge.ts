@@ -6,7 +6,7 @@ export function knowledgeTests(stage: Stage): void {
   test('uploads many files, shows their progress, and the fault of one', async () => {
     const { page, goTo } = await stage.open();
     await goTo('/knowledge');
-    await page.getByText('No document yet').waitFor();
+    await page.getByText('No documents yet').waitFor();
     await isAccessible({ page });
     await page
       .getByLabel('Choose files')
@@ -22,14 +22,12 @@ export function knowledgeTests(stage: Stage): void {
     for (const name of ['leave.md', 'travel.txt'])
       await table.getByRole('row', { name }).getByText('ready').waitFor();
     await isAccessible({ page });
-    await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+    await page.getByRole('button', { name: 'Close upload list' }).click();
     await uploads.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'leave.md' }).click();
     await page.getByText('Thirty days of leave a year.').waitFor();
     await isAccessible({ page });
-    await page
-      .getByLabel('File that replaces it')
-      .setInputFiles(file('leave-2.md', '# Leave\n\nForty days.'));
+    await page.getByLabel('Replacement file').setInputFiles(file('leave-2.md', '# Leave\n\nForty days.'));
     await page.getByRole('heading', { name: 'leave-2.md', level: 1 }).waitFor();
     await page.getByText('Forty days.').waitFor();
     await page.getByRole('link', { name: 'Knowledge' }).first().click();
@@ -52,14 +50,14 @@ export function knowledgeTests(stage: Stage): void {
     await page.getByRole('link', { name: 'Try a question' }).click();
     await page.getByRole('searchbox', { name: 'Question' }).fill('What do seats cost?');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: '1 found, 1 passed on' }).waitFor();
+    await page.getByRole('heading', { name: '1 found, 1 would be sent to the model' }).waitFor();
     expect(await page.locator('mark').allInnerTexts()).toEqual(['seat', 'costs']);
     await page.getByText('<b>ten</b>').waitFor();
     await isAccessible({ page });
     expect(address()).toBe('/knowledge/search?q=What+do+seats+cost%3F');
     await page.getByRole('searchbox', { name: 'Question' }).fill('submarines');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing is found' }).waitFor();
+    await page.getByRole('heading', { name: 'No results' }).waitFor();
     await isAccessible({ page });
   });
 }

@@ -15,7 +15,7 @@ export function longHandoffTests(stage: Stage): void {
     expect(await details.getByText('Note number 5.', { exact: true }).count()).toBe(0);
     await details.getByRole('button', { name: 'Show earlier' }).click();
     await details.getByText('Note number 5.', { exact: true }).waitFor();
-    await details.getByText('The agent handed off').waitFor();
+    await details.getByText('The agent handed the conversation over').waitFor();
     expect(await details.getByRole('article').count()).toBe(55);
     await isAccessible({ page });
   });

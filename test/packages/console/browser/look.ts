@@ -9,6 +9,7 @@ const isWhole = pictures !== undefined;
 const looks = [
   { name: 'wide-light', colorScheme: 'light', size: { width: 1280, height: 800 } },
   { name: 'wide-dark', colorScheme: 'dark', size: { width: 1280, height: 800 } },
+  { name: 'middle-light', colorScheme: 'light', size: { width: 1024, height: 768 } },
   { name: 'narrow-light', colorScheme: 'light', size: { width: 400, height: 800 } },
   { name: 'narrow-dark', colorScheme: 'dark', size: { width: 400, height: 800 } },
 ] as const;

@@ -1,26 +1,51 @@
+import { testPassword } from '../../../support/browser';
 import { isAccessible, type Stage } from './stage';
 
 export function membersTests(stage: Stage): void {
   const { service } = stage;
 
-  test('adds a member, who signs in with the password shown once', async () => {
+  test('invites a member by a link, who joins with a name and a password', async () => {
     const tenant = await stage.service.tenant();
     const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     const email = `${tenant.tenantId.slice('tenant_'.length)}@example.net`;
     await goTo('/members/new');
-    await page.getByLabel('Name', { exact: true }).fill('Linus');
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Work e-mail').fill('not an address');
+    await page.getByRole('button', { name: 'Create invitation link' }).click();
+    await page.getByText('Must be an e-mail address.').waitFor();
     await isAccessible({ page });
-    await page.getByRole('button', { name: 'Create member' }).click();
-    const password = await page.getByRole('region', { name: 'password' }).innerText();
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.keyboard.press('Enter');
+    const link = await page.getByRole('region', { name: 'invitation link' }).innerText();
     await isAccessible({ page });
-    const other = await stage.open({ tenant, name: 'Nobody', signedOut: true });
-    await other.goTo('/sign-in');
-    await other.page.getByLabel('E-mail address').fill(email);
-    await other.page.getByLabel('Password', { exact: true }).fill(password);
+
+    const [other, late] = [await stage.openBrowser(), await stage.openBrowser()];
+    const path = link.replace(`${service.url}/console`, '');
+    for (const tab of [other, late]) {
+      await tab.goTo(path);
+      await tab.page.getByRole('heading', { name: 'Join Test', level: 1 }).waitFor();
+    }
+    await other.page.getByLabel('Name').fill('<b>Linus</b>');
+    await other.page.getByLabel('Password').fill('short');
+    await other.page.getByRole('button', { name: 'Join Test' }).click();
+    await other.page.getByText('Must have at least 12 characters.').waitFor();
+    await isAccessible(other);
+    await other.page.getByLabel('Password').fill(testPassword);
     await other.page.keyboard.press('Enter');
     await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Show all members' }).click();
+    await late.page.getByLabel('Name').fill('Late');
+    await late.page.getByLabel('Password').fill(testPassword);
+    await late.page.keyboard.press('Enter');
+    await late.page.getByText('This invitation was used already.').waitFor();
+    await isAccessible(late);
+
+    await other.page.getByRole('button', { name: 'Your account' }).click();
+    await other.page.getByRole('menuitem', { name: 'Your account' }).click();
+    await other.page.getByLabel('Your name').fill('Linus');
+    await other.page.getByRole('button', { name: 'Change name' }).click();
+    await other.page.getByText('Your name is changed.', { exact: true }).waitFor();
+    await other.page.getByRole('button', { name: /^Linus/ }).waitFor();
+    await isAccessible(other);
+    await page.getByRole('link', { name: 'Members' }).first().click();
     await page.getByRole('link', { name: 'Linus' }).click();
     await page.getByRole('heading', { name: 'Linus', level: 1 }).waitFor();
     await page.getByLabel('Role').selectOption('admin');
@@ -35,13 +60,33 @@ export function membersTests(stage: Stage): void {
     await page.getByRole('link', { name: 'Linus' }).waitFor({ state: 'detached' });
   });
 
+  test('withdraws an invitation, whose link then says what to do', async () => {
+    const { page, goTo } = await stage.open({ viewport: { width: 390, height: 800 } });
+    await goTo('/members/new');
+    await page.getByLabel('Work e-mail').fill(`ida.${Date.now()}@example.net`);
+    await page.getByRole('button', { name: 'Create invitation link' }).click();
+    const link = await page.getByRole('region', { name: 'invitation link' }).innerText();
+    await goTo('/members');
+    const invitations = page.getByRole('region', { name: 'Invitations' });
+    await invitations.waitFor();
+    await isAccessible({ page });
+    await invitations.getByRole('button', { name: 'Withdraw' }).click();
+    await invitations.waitFor({ state: 'detached' });
+    const other = await stage.openBrowser();
+    await other.goTo(link.replace(`${service.url}/console`, ''));
+    await other.page.getByText('This invitation was withdrawn. Ask the person who sent it').waitFor();
+    await isAccessible(other);
+    await other.page.getByRole('link', { name: 'Go to sign-in' }).click();
+    await other.page.getByRole('heading', { name: 'Sign in to Holdfast' }).waitFor();
+  });
+
   test('keeps the last owner, and shows owners to admins read-only', async () => {
     const tenant = await stage.service.tenant();
     const owner = await stage.open({ tenant, name: 'Olga' });
     await owner.goTo(`/members/${owner.member.memberId}`);
     await owner.page.getByLabel('Role').selectOption('admin');
     await owner.page.getByRole('button', { name: 'Save changes' }).click();
-    await owner.page.getByText('This is the last owner of the tenant.').waitFor();
+    await owner.page.getByText('This is the last owner of the workspace.').waitFor();
     await isAccessible(owner);
     const admin = await stage.open({ tenant, name: 'Adam', role: 'admin' });
     await admin.goTo(`/members/${owner.member.memberId}`);
@@ -55,15 +100,16 @@ export function membersTests(stage: Stage): void {
     const { page, goTo, tenant } = await stage.open();
     await goTo('/settings');
     await page.getByLabel('Name', { exact: true }).fill('Acme');
-    await page.getByLabel('Users must be proved').check();
+    await page.getByLabel('Require verified users').check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Acme', { exact: true }).waitFor();
     expect(await service.store.tenants.get(tenant.tenantId)).toMatchObject({
       name: 'Acme',
       requireUserToken: true,
     });
-    await page.getByLabel('Name of a new secret').fill('Shop backend');
-    await page.getByRole('button', { name: 'Make secret' }).click();
+    await page.getByLabel('Secret name').fill('Shop backend');
+    await page.getByRole('button', { name: 'Create secret' }).click();
     const secret = await page.getByRole('region', { name: 'secret' }).innerText();
     expect(secret).toMatch(/^svc_us_/);
     await isAccessible({ page });

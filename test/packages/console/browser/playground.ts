@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core';
+import { testPassword } from '../../../support/browser';
 import { anOperator } from '../../../support/operator';
 import { calls, says } from '../../../support/scripted-model';
 import { httpTool } from '../../../support/test-tenant';
 import { toolServer } from '../../../support/tool-server';
+import { waitFor } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
 /** The end of a whole turn's stream in each protocol. */
@@ -18,7 +20,7 @@ export function playgroundTests(stage: Stage): void {
   const { service } = stage;
   const server = toolServer();
 
-  test('talks with its own key, answers, rates, inspects, and forgets the key', async () => {
+  test('talks without a key, answers, rates and inspects', async () => {
     const tenant = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
     service.model.script(
       calls({ tool: 'pay', args: { city: 'Rome' }, text: 'One moment.' }),
@@ -26,15 +28,15 @@ export function playgroundTests(stage: Stage): void {
     );
     const { page, goTo, address } = await stage.open({ tenant, colorScheme: 'light' });
     await goTo(`/playground?agentId=${tenant.agentId}`);
-    await page.getByRole('button', { name: 'Make one' }).click();
-    await page.getByText('test key', { exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Test agent' }).waitFor({ state: 'attached' });
+    await page.getByText('Send a message').waitFor();
     await isAccessible({ page });
     await page.getByLabel('Message', { exact: true }).fill('Pay in Rome.');
     await page.keyboard.press('Enter');
     const chat = page.getByRole('log', { name: 'Conversation' });
-    await chat.getByRole('button', { name: 'Yes' }).waitFor();
+    await chat.getByRole('button', { name: 'Approve' }).waitFor();
     await isAccessible({ page });
-    await chat.getByRole('button', { name: 'Yes' }).click();
+    await chat.getByRole('button', { name: 'Approve' }).click();
     await chat.getByText('It is paid.').waitFor();
     await chat.getByRole('button', { name: 'Good answer' }).click();
     await chat.locator('[aria-label="Good answer"][aria-pressed="true"]').waitFor();
@@ -57,24 +59,19 @@ export function playgroundTests(stage: Stage): void {
         .waitFor();
       await isAccessible({ page });
     }
-    await page.getByRole('button', { name: 'Repeat it' }).click();
+    await page.getByRole('button', { name: 'Code' }).click();
     const code = await page.getByRole('region', { name: 'the client code' }).innerText();
     expect(code).toContain('conversation.answer(questions[0], {"accepted":true})');
     await isAccessible({ page });
 
-    await chat.getByRole('link', { name: 'Look inside' }).click();
+    await chat.getByRole('link', { name: 'View trace' }).click();
     await page.getByRole('button', { name: /^People: Ask the user: pay/ }).waitFor();
     expect(address()).toMatch(/^\/conversations\/conv_[^/]+\/turns\/turn_/);
     await page.goBack();
     await chat.getByText('It is paid.').waitFor();
     const [feedback] = await service.store.feedback.list(tenant.tenantId, {}, 10);
     expect(feedback).toMatchObject({ rating: 'up' });
-    await page.reload();
-    await page.getByRole('button', { name: 'Make one' }).waitFor();
-    expect(await page.getByLabel('Key', { exact: true }).inputValue()).toBe('');
-    expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toContain(
-      'svc_',
-    );
+    expect(await service.store.credentials.list(tenant.tenantId, {}, 10)).toHaveLength(2);
   });
 
   test('answers one open question alone and the rest together, by keyboard', async () => {
@@ -95,7 +92,6 @@ export function playgroundTests(stage: Stage): void {
     service.model.script(calls(args('tea'), args('milk'), args('cake')), says('All is decided.'));
     const { page, goTo } = await stage.open({ tenant, colorScheme: 'light' });
     await goTo('/playground');
-    await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
     await page.getByLabel('Message', { exact: true }).fill('Order all.');
     await page.keyboard.press('Enter');
     const chat = page.getByRole('log', { name: 'Conversation' });
@@ -108,7 +104,7 @@ export function playgroundTests(stage: Stage): void {
       await page.keyboard.press('Enter');
     };
     const [first, second] = [cards.nth(0), cards.nth(1)];
-    await press(first.getByRole('button', { name: 'Change the arguments…' }));
+    await press(first.getByRole('button', { name: 'Edit arguments…' }));
     await first.locator('input:focus').waitFor();
     await first.getByLabel('count').fill('11');
     await page.keyboard.press('Enter');
@@ -121,46 +117,109 @@ export function playgroundTests(stage: Stage): void {
     await chat.locator('.page-card.action:focus').getByText('"milk"').waitFor();
 
     await chat.getByLabel('Answer them together').check();
-    await press(first.getByRole('button', { name: 'Give the result…' }));
-    await first.getByLabel('Result').fill('There is milk.');
-    await press(first.getByRole('button', { name: 'Send the result' }));
-    await first.getByText('the result is “There is milk.”').waitFor();
+    await press(first.getByRole('button', { name: 'Answer for the tool…' }));
+    await first.getByLabel('Answer for the tool').fill('There is milk.');
+    await press(first.getByRole('button', { name: 'Send answer' }));
+    await first.getByText('answered for the tool: “There is milk.”').waitFor();
     await chat.locator('.page-card.action:focus').getByText('"cake"').waitFor();
-    await press(second.getByRole('button', { name: 'No, with a reason…' }));
+    await press(second.getByRole('button', { name: 'Deny with a reason…' }));
     await second.getByLabel('Reason').fill('Too sweet.');
-    await press(second.getByRole('button', { name: 'No' }));
-    await second.getByText('no, “Too sweet.”').waitFor();
+    await press(second.getByRole('button', { name: 'Deny', exact: true }));
+    await second.getByText('denied: “Too sweet.”').waitFor();
     await isAccessible({ page });
     await chat.locator('button:focus', { hasText: 'Send 2 of 2 answers' }).waitFor();
     await page.keyboard.press('Enter');
     await chat.getByText('All is decided.').waitFor();
     expect(server.calls.map(({ body }) => body)).toEqual(['{"item":"tea","count":3}']);
-    await page.getByRole('button', { name: 'Repeat it' }).click();
+    await page.getByRole('button', { name: 'Code' }).click();
     const code = await page.getByRole('region', { name: 'the client code' }).innerText();
     expect(code).toMatch(/answer\(questions\[0\] \/\* \S+ \*\/, \{"decision":"edit"/);
     expect(code).toMatch(/answerAll\(\[\s+\{ action: questions\[0\] .*"response":"There is milk\."/);
   });
 
   test('shows the service’s reason for rejecting a message', async () => {
-    const { page, goTo } = await stage.open({ role: 'operator' });
-    await goTo('/playground');
-    await page.getByLabel('Key', { exact: true }).fill('not a key');
-    expect(await page.getByRole('button', { name: 'Make one' }).count()).toBe(0);
+    const { page, goTo } = await stage.open();
+    await goTo('/playground?agentId=agent_of_nobody');
     await page.getByLabel('Message', { exact: true }).fill('<b>Hello</b>');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByText('unauthenticated', { exact: true }).waitFor();
+    await page.getByText('not_found', { exact: true }).waitFor();
     await page.getByText('<b>Hello</b>').waitFor();
     await isAccessible({ page });
   });
 
-  test('shows operators’ messages after a handoff, and reports its revoked key', async () => {
+  test('shows tokens and cost of a turn, and sends a changed message with what was before it', async () => {
+    const tenant = await service.tenant();
+    service.model.script(says('Noted: tea.'), says('You like coffee.'), says('You like tea.'));
+    const { page, goTo } = await stage.open({ tenant, colorScheme: 'light' });
+    await goTo('/playground');
+    const chat = page.getByRole('log', { name: 'Conversation' });
+    const turnOf = (said: string) => chat.getByRole('article', { name: said });
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill('I like tea.');
+    await page.keyboard.press('Enter');
+    await chat.getByText('Noted: tea.').waitFor();
+    await chat.getByText(/^Input \d/).waitFor();
+    await chat.getByText(/^Output \d/).waitFor();
+    await message.fill('Coffee?');
+    await page.keyboard.press('Enter');
+    await chat.getByText('You like coffee.').waitFor();
+    await turnOf('Coffee?').getByRole('button', { name: 'Edit message' }).click();
+    await page.getByText('Starts a new conversation').waitFor();
+    await isAccessible({ page });
+    expect(await message.inputValue()).toBe('Coffee?');
+    await message.fill('What do I like?');
+    await page.keyboard.press('Enter');
+    await chat.getByText('You like tea.').waitFor();
+    expect(await chat.getByText('You like coffee.').count()).toBe(0);
+    await chat.getByText('Noted: tea.').waitFor();
+    const sent = JSON.stringify(service.model.requests.at(-1)?.messages);
+    expect(sent).toContain('Noted: tea.');
+    expect(sent).not.toContain('coffee');
+
+    service.model.script(says('Tea, again.'));
+    const retried = turnOf('What do I like?').getByRole('button', { name: 'Retry in a new conversation' });
+    await retried.click();
+    await chat.getByText('Tea, again.').waitFor();
+    expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('What do I like?');
+    expect(await chat.getByText('You like tea.').count()).toBe(0);
+  });
+
+  test('tries settings beside the form before they are saved', async () => {
+    const tenant = await service.tenant();
+    service.model.script(says('Arr.'), says('Hello.'));
+    const { page, goTo } = await stage.open({ tenant, colorScheme: 'light' });
+    await goTo(`/agents/${tenant.agentId}`);
+    await page.getByRole('button', { name: 'Try it' }).click();
+    const panel = page.getByRole('complementary', { name: 'Try it' });
+    await panel.getByText('saved settings', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Speak like a pirate.');
+    await panel.getByText('unsaved settings').waitFor();
+    await panel.getByLabel('Message', { exact: true }).fill('hi');
+    await page.keyboard.press('Enter');
+    await panel.getByText('Arr.').waitFor();
+    await isAccessible({ page });
+    expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('Speak like a pirate.');
+    await page.getByLabel('Name', { exact: true }).fill('');
+    await panel.getByLabel('Message', { exact: true }).fill('hi again');
+    await page.keyboard.press('Enter');
+    await panel.getByText('body.name').waitFor();
+    await isAccessible({ page });
+    await page.getByRole('button', { name: /^(Undo changes|Discard)$/ }).click();
+    await panel.getByLabel('Message', { exact: true }).fill('and now?');
+    await page.keyboard.press('Enter');
+    await panel.getByText('Hello.').waitFor();
+    expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('Be brief.');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('shows operators’ messages after a handoff, and goes on after the next sign-in', async () => {
     const tenant = await service.tenant();
     const ada = await anOperator(service, tenant);
     service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
-    const { page, goTo } = await stage.open({ tenant });
+    const { page, goTo, member } = await stage.open({ tenant });
     await goTo('/playground');
-    await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
     await page.getByLabel('Message', { exact: true }).fill('I need a person.');
     await page.keyboard.press('Enter');
     await page.getByText('A colleague will take over.').first().waitFor();
@@ -168,12 +227,19 @@ export function playgroundTests(stage: Stage): void {
     const conversationId = conversation?.conversationId ?? '';
     await ada.does('claim', conversationId);
     await ada.does('reply', conversationId, { text: 'Here I am.' });
-    await page.getByRole('log', { name: 'Conversation' }).getByText('Here I am.').waitFor();
-    const admin = await anOperator(service, tenant, { role: 'admin' });
-    await admin.post(`/credentials/${tenant.apiKeyId}/revoke`, { confirm: true });
+    const chat = page.getByRole('log', { name: 'Conversation' });
+    await chat.getByText('Here I am.').waitFor();
     await page.getByLabel('Message', { exact: true }).fill('Are you still there?');
+    await service.store.sessions.deleteOf(member.memberId);
+    await page.locator('button', { hasText: 'Send' }).dispatchEvent('click');
+    const dialog = page.getByRole('dialog', { name: 'Your session expired' });
+    await dialog.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.keyboard.press('Enter');
-    await page.getByText('unauthenticated', { exact: true }).waitFor();
-    await page.getByText('Are you still there?').waitFor();
+    await chat.getByText('Are you still there?').waitFor();
+    const said = async () =>
+      (await service.store.conversations.messages(tenant.tenantId, conversationId)).map(({ text }) => text);
+    await waitFor('the message after the sign-in', async () =>
+      (await said()).includes('Are you still there?'),
+    );
   });
 }

@@ -9,9 +9,9 @@ export function privacyTests(stage: Stage): void {
     const conversationId = await talk(stage, tenant, 'ada');
     const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     await goTo('/privacy');
-    await page.getByText('Nothing is held.').waitFor();
-    await page.getByRole('searchbox', { name: 'Participant id or user id' }).fill('ada');
-    const person = page.getByRole('article', { name: 'Participant ada' });
+    await page.getByText('No legal holds.').waitFor();
+    await page.getByRole('searchbox', { name: 'User or visitor ID' }).fill('ada');
+    const person = page.getByRole('article', { name: 'ada' });
     await person.getByText('1 conversation').waitFor();
     await isAccessible({ page });
     const download = page.waitForEvent('download');
@@ -22,7 +22,7 @@ export function privacyTests(stage: Stage): void {
     await page.getByRole('textbox', { name: 'Reason' }).fill('Case 17/26');
     await isAccessible({ page });
     await page.getByRole('dialog').getByRole('button', { name: 'Set legal hold' }).click();
-    await person.getByText('Release the legal hold before you erase.').waitFor();
+    await person.getByText('Release the legal hold before erasing.').waitFor();
     await goTo(`/conversations/${conversationId}`);
     await page.getByRole('button', { name: 'Erase' }).click();
     const refused = page.getByRole('dialog', { name: 'Erase this conversation?' });
@@ -33,13 +33,16 @@ export function privacyTests(stage: Stage): void {
     await goTo('/privacy?q=ada');
     await page.getByRole('button', { name: 'Release the hold “Case 17/26”' }).click();
     await page.getByRole('button', { name: 'Release hold' }).click();
-    await page.getByText('Nothing is held.').waitFor();
+    await page.getByText('No legal holds.').waitFor();
     await person.getByRole('button', { name: 'Erase' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase all of this person?' });
+    const dialog = page.getByRole('dialog', { name: 'Erase everything about ada?' });
     await dialog.getByRole('textbox').fill('ada');
     await isAccessible({ page });
     await dialog.getByRole('button', { name: 'Erase for good' }).click();
     await page.getByText('erased', { exact: true }).waitFor();
+    await page.getByText('1 conversation with 2 messages').waitFor();
+    await page.getByText('Tool calls').waitFor();
+    expect(await page.getByRole('cell', { name: '0', exact: true }).count()).toBe(0);
     const messages = page.getByRole('row').filter({ hasText: 'Messages' }).first();
     expect(await messages.getByRole('cell').nth(1).innerText()).toBe('2');
     await isAccessible({ page });
@@ -47,7 +50,7 @@ export function privacyTests(stage: Stage): void {
     await page.getByRole('link', { name: 'Signed receipt' }).click();
     expect((await receipt).suggestedFilename()).toBe('erasure.jsonl');
     await page.getByRole('link', { name: 'Erasures' }).click();
-    await page.getByRole('link', { name: 'A person' }).waitFor();
+    await page.getByRole('link', { name: 'Person', exact: true }).waitFor();
     await isAccessible({ page });
   });
 
@@ -56,15 +59,15 @@ export function privacyTests(stage: Stage): void {
     await goTo('/privacy');
     await page.getByLabel('Days without activity').fill('365');
     await page.getByLabel('Channel').selectOption('Website');
-    await page.getByRole('button', { name: 'Make rule' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase conversations after 365 days?' });
     await dialog.getByRole('textbox').fill('erase');
-    await dialog.getByRole('button', { name: 'Make rule' }).click();
-    await page.getByText('365 days, every agent, Website').waitFor();
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByText('365 days, all agents, Website').waitFor();
     await isAccessible({ page });
-    await page.getByRole('button', { name: 'Delete the rule of 365 days' }).click();
+    await page.getByRole('button', { name: 'Delete the 365-day rule' }).click();
     await page.getByRole('button', { name: 'Delete rule' }).click();
-    await page.getByText('Every conversation is kept until somebody erases it.').waitFor();
+    await page.getByText('Conversations are kept until someone erases them.').waitFor();
   });
 
   test('hides the page and forbidden actions on a conversation from operators', async () => {

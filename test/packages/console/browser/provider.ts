@@ -7,7 +7,7 @@ export function providerTests(stage: Stage): void {
   test('signs in by an independent OpenID Connect server that an owner set up', async () => {
     const { page, goTo, tenant } = await stage.open({ name: 'Olga' });
     await goTo('/settings');
-    await page.getByRole('link', { name: 'Set up the sign-in' }).click();
+    await page.getByRole('link', { name: 'Set up SSO' }).click();
     const redirectUrl = await page.getByRole('region', { name: 'redirect address' }).innerText();
     const provider = await startIndependentProvider(redirectUrl);
     const domain =
@@ -23,19 +23,19 @@ export function providerTests(stage: Stage): void {
     try {
       await page.getByLabel('Name', { exact: true }).fill('Acme');
       await page.getByLabel('Issuer').fill(provider.issuer);
-      await page.getByLabel('Client id').fill(provider.clientId);
+      await page.getByLabel('Client ID').fill(provider.clientId);
       await page.getByLabel('Client secret').fill(provider.clientSecret);
       await page.getByLabel('Domains').fill(domain);
-      await page.getByLabel('Whom the provider signs in becomes a member').check();
-      await page.getByLabel('Claim with groups').fill('groups');
-      await page.getByLabel('Roles of groups').fill('it');
-      await page.getByText('“it” names no group and role.').waitFor();
-      await page.getByLabel('Roles of groups').fill('it = admin');
+      await page.getByLabel('Auto-create members').check();
+      await page.getByLabel('Groups claim').fill('groups');
+      await page.getByLabel('Group roles').fill('it');
+      await page.getByText('“it” is not a group and a role.').waitFor();
+      await page.getByLabel('Group roles').fill('it = admin');
       await isAccessible({ page });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Saved.', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Check provider' }).click();
-      await page.getByText('The provider answers as it should.').waitFor();
+      await page.getByText('The provider responds correctly.').waitFor();
       const address = await page.getByRole('region', { name: 'sign-in address' }).innerText();
 
       const ada = await visitor();
@@ -54,10 +54,10 @@ export function providerTests(stage: Stage): void {
 
       const eve = await visitor();
       await eve.goTo('/sign-in');
-      await eve.page.getByRole('button', { name: 'Use your company’s sign-in' }).click();
-      await eve.page.getByLabel('Your address at work').fill(`eve@${domain}`);
+      await eve.page.getByRole('button', { name: 'Sign in with SSO' }).click();
+      await eve.page.getByLabel('Work e-mail').fill(`eve@${domain}`);
       await isAccessible(eve);
-      await eve.page.getByRole('button', { name: 'Go on' }).click();
+      await eve.page.getByRole('button', { name: 'Continue' }).click();
       await eve.page.getByText('Cancel').click();
       await eve.page.getByText('The identity provider did not sign you in.').waitFor();
       await isAccessible(eve);

@@ -19,7 +19,31 @@ export function referenceTests(stage: Stage): void {
     const follow = operation('get', '/api/agent/stream');
     await follow.getByText('Try it').click();
     await follow.getByLabel('q', { exact: true }).fill('Hi');
+    expect(await follow.getByLabel('Command').innerText()).toContain('-H "X-API-Key: $KEY"');
     await follow.getByRole('button', { name: 'Send' }).click();
     await follow.getByText('401', { exact: true }).waitFor();
+  });
+
+  test('the search leaves the operations that have all its words', async () => {
+    const { page } = await stage.open();
+    await page.goto(`${service.url}/docs`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('Claim inbox');
+    await page.getByText(/^1 of \d+ operations$/).waitFor();
+    const shown = page.locator('nav li:visible, main section[data-path]:visible, main h2:visible');
+    expect(await shown.allInnerTexts()).toEqual([
+      expect.stringMatching(/^POST\s+Claims .+\s+\/inbox\/\{conversationId\}\/claim$/),
+      ...['Try it out', 'Inbox'],
+      expect.stringMatching(/^POST \/api\/workspace\/inbox\/\{conversationId\}\/claim\n/),
+    ]);
+    await isAccessible({ page });
+  });
+
+  test('the home page leads to the console, the website chat and the API', async () => {
+    const { page } = await stage.open();
+    await page.goto(service.url);
+    await isAccessible({ page });
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    await page.waitForURL(/\/console/);
   });
 }

@@ -7,10 +7,10 @@ const codeOf = (secret: string) => totpCode(secret, Math.floor(Date.now() / 30_0
 /** Switches the member's second factor on. Returns its secret and the recovery codes. */
 async function setUp({ page }: ConsolePage) {
   await page.getByLabel('Your password').fill(testPassword);
-  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
   const secret = await page.getByRole('region', { name: 'secret' }).innerText();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = await page.getByRole('region', { name: 'recovery codes' }).innerText();
   return { secret, codes: codes.split('\n') };
 }
@@ -23,7 +23,7 @@ export function secondFactorTests(stage: Stage): void {
     const { page, goTo, member } = shown;
     await goTo('/account');
     await page.getByLabel('Your password').fill(testPassword);
-    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
     const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
     await picture.waitFor();
     const secret = await page.getByRole('region', { name: 'secret' }).innerText();
@@ -32,10 +32,10 @@ export function secondFactorTests(stage: Stage): void {
     );
     await isAccessible({ page });
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await page.getByRole('button', { name: 'Switch it on' }).click();
-    await page.getByText('This code is not right').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Incorrect or used code').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = await page.getByRole('region', { name: 'recovery codes' }).innerText();
     await isAccessible({ page });
     await page.getByRole('button', { name: 'I have stored them' }).click();
@@ -53,7 +53,7 @@ export function secondFactorTests(stage: Stage): void {
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     await code.fill(codes.split('\n')[0] ?? '');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
   });
 
   test('shows only the set-up of a required second factor until it is done', async () => {
@@ -62,12 +62,12 @@ export function secondFactorTests(stage: Stage): void {
     const shown = await stage.open({ tenant, role: 'admin', name: 'Adam' });
     const { page, goTo, address } = shown;
     await goTo('/agents');
-    await page.getByText('Your workspace demands a second factor').waitFor();
+    await page.getByText('Your workspace requires two-factor sign-in').waitFor();
     expect(address()).toBe('/account');
     await isAccessible({ page });
     await setUp(shown);
     await page.getByRole('button', { name: 'I have stored them' }).click();
-    await page.getByText('Your workspace demands a second factor').waitFor({ state: 'detached' });
+    await page.getByText('Your workspace requires two-factor sign-in').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Agents' }).click();
     await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor();
   });
@@ -79,14 +79,14 @@ export function secondFactorTests(stage: Stage): void {
     await setUp(adam);
     const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     await goTo(`/members/${adam.member.memberId}`);
-    await page.getByText('second factor', { exact: true }).waitFor();
+    await page.getByText('two-factor', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Take the second factor away' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take the second factor of “Adam” away?' });
+    await page.getByRole('menuitem', { name: 'Reset two-factor sign-in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset two-factor sign-in of “Adam”?' });
     await dialog.getByRole('textbox').fill('Adam');
     await isAccessible({ page });
-    await dialog.getByRole('button', { name: 'Take it away' }).click();
-    await page.getByText('“Adam” signs in by password alone now.', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('“Adam” now signs in by password alone.', { exact: true }).waitFor();
     const { tenantId, memberId } = adam.member;
     expect(await service.store.secondFactors.get(tenantId, memberId)).toBeNull();
   });

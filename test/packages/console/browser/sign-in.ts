@@ -12,7 +12,7 @@ export function signInTests(stage: Stage): void {
     await page.getByLabel('E-mail address').fill(member.email);
     await password.fill('not the password');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('alert').innerText()).toContain('password is not right');
+    expect(await page.getByRole('alert').innerText()).toContain('Incorrect e-mail or password');
     await isAccessible({ page });
     await password.fill(testPassword);
     await page.keyboard.press('Enter');
@@ -26,8 +26,8 @@ export function signInTests(stage: Stage): void {
     await page.getByLabel('E-mail address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
-    expect(address()).toBe('/inbox');
+    await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
+    expect(address()).toBe('/get-started');
   });
 
   test('counts down the service’s wait', async () => {
@@ -56,7 +56,7 @@ export function signInTests(stage: Stage): void {
     await store.sessions.deleteOf(member.memberId);
     // Not by the mouse: the page may already know, and then the dialog covers the button.
     await page.locator('button', { hasText: 'Create agent' }).dispatchEvent('click');
-    const dialog = page.getByRole('dialog', { name: 'Your session is over' });
+    const dialog = page.getByRole('dialog', { name: 'Your session expired' });
     await dialog.waitFor();
     await isAccessible({ page });
     await page.keyboard.press('Escape');

@@ -8,7 +8,8 @@ export function statisticsTests(stage: Stage): void {
     service.model.script(says('Hello'));
     const { page, goTo, address } = await stage.open({ tenant });
     await goTo('/statistics');
-    await page.getByText('Nothing in this period.').first().waitFor();
+    await page.getByRole('heading', { name: 'No turns in this period' }).waitFor();
+    expect(await page.locator('.chart').count()).toBe(0);
     await isAccessible({ page });
     await fetch(`${service.url}/api/agent/chat`, {
       method: 'POST',
@@ -18,9 +19,21 @@ export function statisticsTests(stage: Stage): void {
     await page.reload();
     const days = page.getByRole('table', { name: 'Days' });
     await days.waitFor();
-    expect(await days.getByRole('row').last().innerText()).toMatch(/^All\s+1\s+0\s/);
-    await page.getByText('Table of turns').click();
-    await page.getByRole('table', { name: 'Turns by day' }).waitFor();
+    expect(await days.getByRole('row').last().innerText()).toMatch(/^Total\s+1\s+0\s/);
+    const chart = page.locator('.chart').first();
+    await chart.locator('.u-legend').getByText('Failed').waitFor();
+    const value = chart.locator('.u-value').last();
+    await value.waitFor({ state: 'hidden' });
+    await chart.locator('.u-over').hover();
+    await value.waitFor();
+    await page.getByText('View as table: turns').click();
+    const byDay = page.getByRole('table', { name: 'Turns by day' });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await byDay.getByRole('row').nth(1).innerText()).toMatch(new RegExp(`^${today}\\s+1\\s`));
+    const cost = page.getByRole('figure', { name: 'Cost' });
+    expect(await cost.getByRole('link', { name: 'No price set' }).getAttribute('href')).toMatch(
+      /model-providers$/,
+    );
     await isAccessible({ page });
     const [csv] = await Promise.all([
       page.waitForEvent('download'),
@@ -39,6 +52,6 @@ export function statisticsTests(stage: Stage): void {
       .getByRole('cell', { name: 'API', exact: true })
       .waitFor();
     await page.getByLabel('Channel', { exact: true }).selectOption('Website');
-    await page.getByText('Nothing in this period.').first().waitFor();
+    await page.getByRole('heading', { name: 'No turns in this period' }).waitFor();
   });
 }

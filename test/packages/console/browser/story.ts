@@ -18,7 +18,7 @@ export function storyTests(stage: Stage): void {
     await addDocument(owner.page);
     await makeAgent(owner.page, routedModel('test-model', stage.service.model.url));
     const operator = await stage.openBrowser();
-    await signIn(operator, await addOperator(owner.page));
+    await join(operator, await inviteOperator(owner.page));
     await makeKey(owner.page);
 
     await talk(owner.page, stage);
@@ -58,7 +58,7 @@ async function signIn({ page, goTo }: Shown, { email, password }: SignIn): Promi
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
   await look({ page });
 }
 
@@ -78,7 +78,7 @@ async function makeTool(page: Page, url: string): Promise<void> {
   await page.getByLabel('URL').fill(`${url}/refunds`);
   await page.getByRole('button', { name: 'Add parameter' }).click();
   await page.getByRole('group', { name: 'Parameter 1' }).getByLabel('Name').fill('orderId');
-  await page.getByLabel('Before it runs').selectOption('Somebody confirms each call');
+  await page.getByLabel('When to ask').selectOption('Ask every time');
   await page.getByRole('button', { name: 'Add step' }).click();
   await look({ page });
   await page.getByRole('button', { name: 'Create tool' }).click();
@@ -99,12 +99,18 @@ async function makeAgent(page: Page, model: string): Promise<void> {
   await look({ page });
   await page.getByRole('link', { name: 'New agent' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Refunds');
-  await page.getByLabel('Instructions').fill('You help with orders. Look up the rules first.');
-  await page.getByLabel('Model', { exact: true }).fill(model);
-  await page.getByRole('checkbox', { name: 'refund' }).check();
+  await page
+    .getByRole('textbox', { name: 'Instructions' })
+    .fill('You help with orders. Look up the rules first.');
   await page.getByRole('checkbox', { name: 'Default agent' }).check();
+  const openTab = (name: string) => page.getByRole('tab', { name }).click();
+  await openTab('Model');
+  await page.getByRole('combobox', { name: 'Model', exact: true }).fill(model);
+  await openTab('Tools');
+  await page.getByRole('checkbox', { name: 'refund' }).check();
   await page.getByRole('button', { name: 'Create agent' }).click();
   await page.getByRole('heading', { name: 'Refunds', level: 1 }).waitFor();
+  await openTab('Knowledge');
   await page.getByRole('link', { name: 'returns.md' }).waitFor();
   await look({ page });
 }
@@ -114,22 +120,29 @@ async function makeKey(page: Page): Promise<void> {
   await navigate(page, 'Keys');
   await page.getByRole('link', { name: 'New key' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Backend');
-  await page.getByLabel('Kind').selectOption('API key, for servers');
+  await page.getByLabel('Kind').selectOption('API key (servers)');
   await page.getByRole('button', { name: 'Create key' }).click();
   await look({ page });
-  await page.getByRole('button', { name: 'Talk to its agent' }).click();
-  await page.getByText('API key', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Open in playground' }).click();
+  await page.getByText('Send a message').waitFor();
   await look({ page });
 }
 
-async function addOperator(page: Page): Promise<SignIn> {
+/** Returns the link to send. */
+async function inviteOperator(page: Page): Promise<string> {
   await navigate(page, 'Members');
-  await page.getByRole('link', { name: 'New member' }).first().click();
-  const email = `${newId('member').slice('member_'.length)}@example.org`;
-  await page.getByLabel('Name', { exact: true }).fill('Ada');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Create member' }).click();
-  return { email, password: await page.getByRole('region', { name: 'password' }).innerText() };
+  await page.getByRole('link', { name: 'Invite member' }).first().click();
+  await page.getByLabel('Work e-mail').fill(`${newId('member').slice('member_'.length)}@example.org`);
+  await page.getByRole('button', { name: 'Create invitation link' }).click();
+  return page.getByRole('region', { name: 'invitation link' }).innerText();
+}
+
+async function join({ page }: Pick<ConsolePage, 'page'>, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Password').fill('horse battery correct');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
 }
 
 const chatOf = (page: Page) => page.getByRole('log', { name: 'Conversation' });
@@ -179,10 +192,10 @@ async function handOver(page: Page, { service }: Stage): Promise<void> {
 }
 
 async function replyAndResolve({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
-  await page.getByRole('link', { name: 'A lost parcel' }).waitFor();
+  await page.getByRole('link', { name: /My parcel is lost/ }).waitFor();
   await page.getByRole('button', { name: 'Claim' }).waitFor();
   await page.keyboard.press('c');
-  await page.getByText('You have it').waitFor();
+  await page.locator('.badge', { hasText: 'Assigned to you' }).waitFor();
   await page.keyboard.press('r');
   await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('I have called the courier.');
@@ -190,13 +203,13 @@ async function replyAndResolve({ page }: Pick<ConsolePage, 'page'>): Promise<voi
   await page.getByRole('log').getByText('I have called the courier.').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
-  await page.locator('.badge', { hasText: 'Resolved' }).waitFor();
+  await page.getByRole('heading', { name: 'No one is waiting' }).waitFor();
   await look({ page });
 }
 
 async function scrub(owner: Pick<ConsolePage, 'page'>): Promise<void> {
   const { page } = owner;
-  await chatOf(page).getByRole('link', { name: 'Look inside' }).first().click();
+  await chatOf(page).getByRole('link', { name: 'View trace' }).first().click();
   const user = page.getByRole('region', { name: 'The user’s page' });
   await user.getByText('as the rules allow').first().waitFor();
   await page.getByRole('button', { name: /^People: .*refund/ }).waitFor();
@@ -212,15 +225,12 @@ async function scrub(owner: Pick<ConsolePage, 'page'>): Promise<void> {
 }
 
 async function erase({ page }: Pick<ConsolePage, 'page'>): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Above this page' })
-    .getByRole('link', { name: 'Conversation', exact: true })
-    .click();
+  await page.getByRole('navigation', { name: 'Above this page' }).getByRole('link').last().click();
   await page.getByRole('log').getByText('I have called the courier.').waitFor();
   await look({ page });
   await page.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this conversation?' });
   await dialog.getByRole('textbox').fill('erase');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await page.getByText('No conversation yet').waitFor();
+  await page.getByText('No conversations yet').waitFor();
 }

@@ -1,4 +1,4 @@
-import { startGuardedServer } from '../../../support/mcp-workspace';
+import { says } from '../../../support/scripted-model';
 import { startToolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
@@ -28,7 +28,7 @@ export function toolsTests(stage: Stage): void {
       required: ['orderId'],
     });
     await json.fill('{');
-    await page.getByText('It is not JSON').waitFor();
+    await page.getByText('Invalid JSON').waitFor();
     expect(await page.getByRole('button', { name: 'Create tool' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
@@ -38,20 +38,28 @@ export function toolsTests(stage: Stage): void {
     );
     await page.getByRole('tab', { name: 'Form' }).click();
     await row.getByLabel('Description').fill('As on the invoice');
-    await page.getByLabel('Before it runs').selectOption('Somebody confirms each call');
+    await page.getByLabel('When to ask').selectOption('Ask every time');
     await page.getByRole('button', { name: 'Add step' }).click();
-    await page.getByText('Everybody in the team').click();
+    await page.getByText('Anyone on the team').click();
     await page.getByLabel('Admins').check();
-    await page.getByLabel('How many must approve').fill('2');
-    await page.getByLabel('Change the arguments').check();
+    await page.getByLabel('Approvals needed').fill('2');
+    await page.getByLabel('Edit arguments').check();
     await page.getByLabel('Quiet hours').check();
     await page.getByLabel('Time zone').fill('Europe/Paris');
+    await page.getByLabel('Question', { exact: true }).fill('Look the order up?');
+    await page.getByLabel('Approve button').fill('Look it up');
     await isAccessible({ page });
+    await page.getByLabel('Name', { exact: true }).first().fill('find order');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.locator('input:focus[aria-invalid="true"]').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('find_order');
     await page.getByRole('button', { name: 'Create tool' }).click();
     await page.getByRole('heading', { name: 'find_order', level: 1 }).waitFor();
     const [tool] = await service.store.tools.list(tenant.tenantId, {}, 10);
     expect(tool).toMatchObject({
       policy: 'confirm',
+      confirmation: { title: 'Look the order up?', approve: 'Look it up' },
       approval: {
         steps: [{ by: 'operator', forMs: 3_600_000, roles: ['admin'], quorum: 2 }],
         decisions: ['approve', 'decline', 'edit'],
@@ -62,6 +70,45 @@ export function toolsTests(stage: Stage): void {
         required: ['orderId'],
       },
     });
+  });
+
+  test('fills a parameter from the conversation, and tries the tool with one', async () => {
+    const tenant = await service.tenant();
+    const server = await startToolServer();
+    service.model.script(says('Hello Ann.'));
+    const message = { message: 'hi', attributes: { plan: 'gold' } };
+    await service.chat(tenant.apiKey, message, { 'x-user-id': 'ann' });
+    const { page, goTo } = await stage.open({ tenant });
+    await goTo('/tools/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('my_orders');
+    await page.getByLabel('Description', { exact: true }).fill('Finds the user’s orders.');
+    await page.getByLabel('URL').fill(`${server.url}/users/{{user.id}}/{{attributes.nothing}}`);
+    await page.getByRole('tab', { name: 'JSON Schema' }).click();
+    await page
+      .getByLabel('JSON Schema of the parameters')
+      .fill('{"type":"object","properties":{"plan":{"type":"string"}},"required":["plan"]}');
+    await page.getByLabel('User', { exact: true }).selectOption('Any user the request names');
+    await page.getByRole('button', { name: 'Fill a parameter' }).click();
+    await page.getByLabel('Filled parameter 1', { exact: true }).fill('plan');
+    await page.getByLabel('Value of filled parameter 1').fill('user.plan');
+    await page.getByLabel('Sign requests').check();
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByText('Use one of user.id').waitFor();
+    await page.getByLabel('Value of filled parameter 1').fill('attributes.plan');
+    await page.getByText('Placeholders', { exact: true }).click();
+    await page.getByLabel('Preview with').selectOption({ index: 1 });
+    await page.getByText('{{attributes.plan}}').waitFor();
+    await isAccessible({ page });
+    await page.getByLabel('URL').fill(`${server.url}/users/{{user.id}}/orders`);
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByRole('heading', { name: 'my_orders', level: 1 }).waitFor();
+    await page.getByLabel('Conversation', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('answered').waitFor();
+    expect(server.calls).toMatchObject([{ url: '/users/ann/orders?plan=gold' }]);
+    expect(server.calls[0]?.headers['x-holdfast-call']).toBeDefined();
+    await isAccessible({ page });
+    await server.close();
   });
 
   test('tries a tool with arguments, shows its answer, and keeps a masked header', async () => {
@@ -96,9 +143,9 @@ export function toolsTests(stage: Stage): void {
     });
     expect(await page.content()).not.toContain('a-long-secret');
     await page.getByLabel('Description', { exact: true }).first().fill('Finds one order.');
-    await pane.getByText('Your changes are not part of it yet.').waitFor();
+    await pane.getByText('Unsaved changes aren’t included.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     await pane.getByRole('button', { name: 'Run' }).click();
     await pane.getByText('failed').waitFor();
     expect(server.calls[1]).toMatchObject({ headers: { authorization: 'Bearer a-long-secret' } });
@@ -133,34 +180,6 @@ export function toolsTests(stage: Stage): void {
     const dialog = page.getByRole('dialog', { name: 'Delete “ping”?' });
     await dialog.getByRole('textbox').fill('ping');
     await dialog.getByRole('button', { name: 'Delete tool' }).click();
-    await page.getByText('No tool yet').waitFor();
-  });
-
-  test('requests an MCP server’s tools with a token, and turns one off', async () => {
-    const tenant = await service.tenant();
-    const server = await startGuardedServer('s3cret');
-    const { page, goTo } = await stage.open({ tenant });
-    await goTo('/mcp-servers/new');
-    await page.getByLabel('Name', { exact: true }).fill('crm');
-    await page.getByLabel('URL').fill(server.target.url);
-    await page.getByLabel('Credentials').selectOption('token');
-    await isAccessible({ page });
-    await page.getByRole('button', { name: 'Add MCP server' }).click();
-    const pane = page.getByRole('region', { name: 'Check it' });
-    await pane.getByLabel('Token').fill('s3cret');
-    await pane.getByRole('button', { name: 'Ask for its tools' }).click();
-    await pane.getByText('works').waitFor();
-    await page.getByRole('heading', { name: 'Tools (1)' }).waitFor();
-    await page.locator('summary', { hasText: 'echo' }).click();
-    await page.getByLabel('Turned off').check();
-    await isAccessible({ page });
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
-    expect(await service.store.mcpServers.list(tenant.tenantId, {}, 10)).toMatchObject([
-      { name: 'crm', tools: [{ tool: 'echo', disabled: true }] },
-    ]);
-    await server.close();
-    await pane.getByRole('button', { name: 'Ask for its tools' }).click();
-    await pane.getByText('problem').waitFor();
+    await page.getByText('No tools yet').waitFor();
   });
 }

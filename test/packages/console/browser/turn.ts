@@ -4,10 +4,11 @@ import { listen } from '../../../support/listener';
 import { saysAndBreaksOff } from '../../../support/model-moves';
 import { readTurn } from '../../../support/read-turn';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
+import { checkBundle } from '../../../support/check-receipts';
 import { httpTool } from '../../../support/test-tenant';
 import { toolServer } from '../../../support/tool-server';
 import { gate } from '../../../support/wait-for';
-import { at, model, status, tool } from '../turn/timeline-samples';
+import { approval, at, model, status, tool } from '../turn/timeline-samples';
 import { isAccessible, type Stage } from './stage';
 
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script>';
@@ -49,7 +50,7 @@ export function turnTests(stage: Stage): void {
     await lanes.getByRole('button', { name: /^Model: Step 2/ }).focus();
     await page.keyboard.press('ArrowDown');
     await details.getByRole('heading', { name: 'Step 1 failed' }).waitFor();
-    await details.getByText('It was tried again.').waitFor();
+    await details.getByText('Retried.').waitFor();
     await page.keyboard.press('ArrowDown');
     await details.getByRole('heading', { name: 'look_up' }).waitFor();
     await page.keyboard.press('End');
@@ -85,7 +86,7 @@ export function turnTests(stage: Stage): void {
     await lanes.getByRole('button', { name: 'List' }).click();
     const rows = lanes.getByRole('row');
     await rows.filter({ hasText: 'look_up' }).waitFor();
-    expect(await rows.filter({ hasText: 'Accepted by the user through the chat' }).count()).toBe(1);
+    expect(await rows.filter({ hasText: 'Approved by the user through the chat' }).count()).toBe(1);
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible({ page });
 
@@ -117,8 +118,8 @@ export function turnTests(stage: Stage): void {
     const user = page.getByRole('region', { name: 'The user’s page' });
     await user.getByRole('region', { name: 'the arguments of pay, question 2 of 2' }).waitFor();
     expect(await user.locator('.page-choices').allInnerTexts()).toEqual([
-      expect.stringMatching(/^No\s+Change the arguments…\s+Give the result…$/),
-      expect.stringMatching(/^No\s+Change the arguments…\s+Give the result…$/),
+      expect.stringMatching(/^Deny\s+Edit arguments…\s+Answer for the tool…$/),
+      expect.stringMatching(/^Deny\s+Edit arguments…\s+Answer for the tool…$/),
     ]);
     await isAccessible({ page });
   });
@@ -132,8 +133,20 @@ export function turnTests(stage: Stage): void {
     await page.getByRole('button', { name: 'Receipt' }).click();
     const dialog = page.getByRole('dialog', { name: 'Receipt' });
     await dialog.getByText('Verified in this browser').waitFor();
+    await dialog.locator('summary').click();
     await dialog.getByText('"outcome": "completed"', { exact: false }).waitFor();
+    const badge = await dialog.getByText('Verified in this browser').boundingBox();
+    expect(badge?.width).toBeLessThan(200);
+    const words = dialog.getByRole('list', { name: 'What this turn did' });
+    expect(await words.innerText()).toMatch(/The turn completed, after .*\.\nModel .+, 1 step, 15 tokens\./);
+    await dialog.getByText('npm run verify-receipt receipts.jsonl').waitFor();
     await isAccessible({ page });
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download receipts' }).click();
+    const { faults } = checkBundle(await readFile(await (await saving).path(), 'utf8'));
+    expect(faults).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
 
     await page.route('**/receipts?**', async (route) => {
       const response = await route.fetch();
@@ -141,7 +154,7 @@ export function turnTests(stage: Stage): void {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Receipt' }).click();
-    await dialog.getByText('Wrong: its signature is wrong').waitFor();
+    await dialog.getByText('Invalid signature').waitFor();
     expect(await dialog.getByText('Verified').count()).toBe(0);
     await isAccessible({ page });
   });
@@ -158,6 +171,16 @@ export function turnTests(stage: Stage): void {
     const user = page.getByRole('region', { name: 'The user’s page' });
     await user.getByText('The first half').waitFor();
     await page.getByText('running', { exact: true }).waitFor();
+    const facts = page.locator('.turn-facts');
+    await facts.getByText('+ about 4').waitFor();
+    expect(await facts.innerText()).toMatch(/First token\s+\d.*Steps\s+1/s);
+    await page.locator('.bar.open .phase.work').waitFor();
+    // The playhead is where the text is, not where it began.
+    const [firstMs, playheadMs] = await Promise.all([
+      facts.locator('div', { hasText: 'First token' }).locator('dd').innerText(),
+      page.locator('.scrub-words .dim').innerText(),
+    ]);
+    expect(msOf(playheadMs)).toBeGreaterThan(msOf(firstMs));
     await isAccessible({ page });
     open();
     await stream.ended;
@@ -181,12 +204,58 @@ export function turnTests(stage: Stage): void {
     await isAccessible({ page });
   });
 
+  test('tells ticks, waits and entries apart on a narrow page', async () => {
+    const { page, goTo } = await stage.open({ viewport: { width: 390, height: 860 } });
+    const hour = 3_600_000;
+    const answered = (name: string, ms: number) =>
+      approval(name, {
+        at: at(ms),
+        votes: [vote],
+        outcome: { what: 'accepted', operator: vote.operator, at: at(ms + hour) },
+      });
+    await answerWith(page, 2 * hour + 700, [
+      status({ at: at(19) }),
+      model(1, { startedAt: at(0), firstTokenAt: at(100), endedAt: at(300) }),
+      answered('first', 300),
+      model(2, { startedAt: at(hour + 300), endedAt: at(hour + 400) }),
+      answered('second', hour + 400),
+      model(3, { startedAt: at(2 * hour + 400), endedAt: at(2 * hour + 700) }),
+    ]);
+    await goTo('/conversations/conv_long/turns/turn_long?entry=approval-first');
+    const waits = page.locator('.fold-words');
+    await waits.first().waitFor();
+    const boxes = (await Promise.all((await waits.all()).map((wait) => wait.boundingBox()))).flatMap(
+      (box) => box ?? [],
+    );
+    for (const [index, { x }] of boxes.slice(1).entries())
+      expect(x).toBeGreaterThan((boxes[index]?.x ?? 0) + (boxes[index]?.width ?? 0));
+    const ticks = await page.locator('.tick span').allInnerTexts();
+    expect(new Set(ticks).size).toBe(ticks.length);
+    // The vote that decided is the decision.
+    await page.getByText('Decided by').waitFor();
+    expect(await page.getByText('Before that').count()).toBe(0);
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'List' }).click();
+    const rows = page.getByRole('region', { name: 'Timeline' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect((await rows.allInnerTexts()).slice(0, 2).map((row) => /\+\d+ ms/.exec(row)?.[0])).toEqual([
+      ...['+0 ms', '+19 ms'],
+    ]);
+    await isAccessible({ page });
+  });
+
   test('reports a missing turn', async () => {
     const { page, goTo } = await stage.open();
     await goTo('/conversations/conv_gone/turns/turn_gone');
-    await page.getByRole('alert').getByText('There is nothing here with this id.').waitFor();
+    await page.getByRole('alert').getByText('Nothing here has this ID.').waitFor();
     await isAccessible({ page });
   });
+}
+
+/** Reads `85 ms` and `+1.2 s`. */
+function msOf(words: string): number {
+  const [, count = '', unit] = /([\d.]+) (ms|s)/.exec(words) ?? [];
+  return Number(count) * (unit === 's' ? 1_000 : 1);
 }
 
 /** A turn with this many steps would take the service a minute. */
@@ -206,7 +275,16 @@ async function answerWithSteps(page: Page, count: number): Promise<void> {
       success: true,
     }),
   ]);
-  const detail = { conversationId: 'conv_long', turnId: 'turn_long', startedAt: at(0), endedAt: at(201_000) };
+  await answerWith(page, 201_000, timeline);
+}
+
+const vote = {
+  ...{ what: 'voted' as const, vote: 'approve' as const, at: at(400) },
+  operator: { memberId: 'member_1', name: 'Maya' },
+};
+
+async function answerWith(page: Page, endMs: number, timeline: object[]): Promise<void> {
+  const detail = { conversationId: 'conv_long', turnId: 'turn_long', startedAt: at(0), endedAt: at(endMs) };
   const workflow = { workflowId: 'turn/conv_long' };
   await page.route('**/api/**/turns/turn_long', (route) =>
     route.fulfill({ json: { success: true, data: { ...detail, outcome: 'completed', workflow, timeline } } }),

@@ -1,7 +1,10 @@
 import { barsOf, rowsOf } from '../../../../packages/console/src/turn/lanes/bars';
+import type { TimedEvent } from '../../../../packages/console/src/api/timed-event';
+import { firstTokenSoFar, liveText } from '../../../../packages/console/src/turn/lanes/live-text';
 import { keyedEntries } from '../../../../packages/console/src/turn/lanes/lane-entries';
 import { nextBar } from '../../../../packages/console/src/turn/lanes/lane-keys';
 import { shareOf, ticksOf, timeAt, timeScale } from '../../../../packages/console/src/turn/lanes/time-scale';
+import { offsetInWords } from '../../../../packages/console/src/turn/number-words';
 import { totalsAt } from '../../../../packages/console/src/turn/lanes/totals';
 import { approval, asking, at, millis, model, status, tool } from './timeline-samples';
 
@@ -20,6 +23,29 @@ test('draws a step of the model as waiting, thinking and speaking', () => {
     ['thinking', 10, 300],
     ['work', 300, 900],
   ]);
+});
+
+test('draws a step that streams as speaking from its first token on', () => {
+  const delta = (n: number, text: string, ms: number): TimedEvent => ({
+    event: { event: 'content.delta', id: `turn_1:2.${n}`, data: { delta: text } },
+    ...{ at: at(ms), until: at(ms + 100) },
+  });
+  const status = {
+    event: 'status' as const,
+    id: 'turn_1:2',
+    data: { text: 'Thinking', message: 'Thinking' },
+  };
+  const events = [{ event: status, at: at(5) }, delta(4, 'It i', 300), delta(10, 's noon', 400)];
+  const live = liveText(events);
+  expect(live).toEqual({ from: millis(300), tokens: 3 });
+  const [bar] = barsOf(keyedEntries([asking(1)]), now, live);
+  expect(phasesOf(bar)).toEqual([
+    ['thinking', 0, 300],
+    ['work', 300, 60_000],
+  ]);
+  expect(liveText(events.slice(0, 1))).toBeUndefined();
+  const ask = approval('act', { at: at(20), waitMs: 100 });
+  expect(firstTokenSoFar([ask, asking(1)], millis(0), live)).toBe(200);
 });
 
 test('draws a step without text as work, and a speculative one from its first token', () => {
@@ -100,6 +126,20 @@ describe('a turn that waited for a person for two hours', () => {
     expect(ticks.filter((ms) => ms > 2_000 && ms < hours)).toEqual([]);
     expect(ticks.every((ms) => ms % 500 === 0)).toBe(true);
   });
+});
+
+test('gives each tick its own words, however far from the start', () => {
+  for (const [stepMs, from] of [
+    [50, 13_400],
+    [5, 13_400],
+    [100, 61_000],
+    [20_000, 600_000],
+  ] as const) {
+    const words = [0, 1, 2, 3, 4].map((n) => offsetInWords(from + n * stepMs, stepMs));
+    expect(new Set(words).size).toBe(5);
+  }
+  expect([offsetInWords(13_450, 50), offsetInWords(61_500, 100)]).toEqual(['+13.45 s', '+1:01.5 min']);
+  expect([offsetInWords(2_000, 500), offsetInWords(62_000, 1_000)]).toEqual(['+2 s', '+1:02 min']);
 });
 
 test('moves between bars in time, and to the closest bar of the next non-empty lane', () => {

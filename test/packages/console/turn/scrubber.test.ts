@@ -1,3 +1,4 @@
+import { noLinks } from '../../../support/no-links';
 import { readEvent, SeenEvents, TextAccumulator } from '../../../../packages/client/src';
 import { timedEvent } from '../../../../packages/console/src/api/timed-event';
 import {
@@ -115,7 +116,7 @@ function cut(event: SseEvent, id: string, missing: number): SseEvent | undefined
 
 /** Reads the turn's events like the workspace API. */
 async function trackOfTurn({ place, store, feed, log }: PaperTurn) {
-  const deps = { feed, store, readLog: async () => log };
+  const deps = { feed, store, links: noLinks, readLog: async () => log };
   const { events } = await turnEventsSoFar(deps, place, { n: 0, c: 0 });
   return trackOf(events.flatMap((event) => timedEvent({ ...event, data: toJsonObject(event.data) })));
 }

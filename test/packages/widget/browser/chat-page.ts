@@ -41,7 +41,7 @@ export async function chatOn(
     status: page.locator('[role=status]'),
     faults,
     open: async () => {
-      await launcher.click();
+      if (!(await page.evaluate<boolean>(wasOpen))) await launcher.click();
       await composer.waitFor();
     },
     say: async (text) => {
@@ -50,6 +50,10 @@ export async function chatOn(
     },
   };
 }
+
+/** True if the chat opens by itself, because it was open on the tab's last page. */
+const wasOpen =
+  "sessionStorage.getItem(`holdfast:${document.querySelector('[data-key]').dataset.key.slice(-8)}:open`) === 'true'";
 
 /** Waits until an element holds this text. */
 export function holds(locator: Locator, text: string): Promise<void> {

@@ -67,12 +67,14 @@ inChromium(title, () => {
     service.model.script(saysAndHolds('Half of it, ', first.opened), saysAndHolds('Another.', second.opened));
     await chat.say('Tell me');
     await holds(chat.replies, 'Half of it,');
+    await chat.page.keyboard.press('Escape');
     await chat.page.reload();
     await chat.launcher.waitFor();
     first.open();
     await isUnread(chat);
     await chat.open();
     await holds(chat.replies, 'Half of it,');
+    await chat.page.keyboard.press('Escape');
     await chat.page.reload();
     await chat.launcher.waitFor();
     // The conversation is idle, so this page follows nothing until another tab does.
@@ -82,6 +84,9 @@ inChromium(title, () => {
     await other.say('Again');
     // If the turn ended before the page noticed it, there would be nothing to follow.
     await following;
+    // A tab that shows the answer would mark it as read in all.
+    await other.page.keyboard.press('Escape');
+    await other.composer.waitFor({ state: 'detached' });
     second.open();
     await isUnread(chat);
   });

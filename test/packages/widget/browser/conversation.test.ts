@@ -10,6 +10,7 @@ import { conversationOf, focusOf, holds, type ChatPage } from './chat-page';
 import { chatStage } from './chat-stage';
 import { decisionTools, testDecisions } from './decisions';
 import { testFiles } from './files';
+import { testMessages } from './messages';
 
 inChromium(title, () => {
   const stage = chatStage();
@@ -26,6 +27,13 @@ inChromium(title, () => {
   beforeEach(async () => {
     chat = await stage.visit(stage.site.page(tenant.accessKey));
     await chat.open();
+  });
+
+  /** The parts of the chat that say who answers, and the link that asks for a person. */
+  const whoAnswers = () => ({
+    header: chat.page.locator('.header .who'),
+    footer: chat.page.locator('.footer'),
+    ask: chat.page.getByRole('button', { name: 'Talk to a person' }),
   });
 
   /** Opens the chat in another tab. */
@@ -52,13 +60,11 @@ inChromium(title, () => {
     await chat.say('Write to Ann');
     await holds(chat.action, 'ann@example.com');
     await holds(chat.action, 'left to answer');
-    await waitFor('the focus on the first control', async () =>
-      (await focusOf(chat)).includes('Don’t run it'),
-    );
+    await waitFor('the focus on the first control', async () => (await focusOf(chat)).includes('Deny'));
     await chat.page.keyboard.press('Tab');
     await chat.page.keyboard.press('Enter');
     await holds(chat.replies, 'It is sent.');
-    await holds(chat.replies, 'Run it');
+    await holds(chat.replies, 'Approve');
     await waitFor('the focus on the composer', async () => (await focusOf(chat)).includes('TEXTAREA'));
     expect(server.calls).toHaveLength(1);
   });
@@ -80,7 +86,8 @@ inChromium(title, () => {
       says('All right.'),
     );
     await chat.say('A table');
-    await chat.action.getByRole('button', { name: 'Don’t allow' }).click();
+    await chat.action.getByRole('button', { name: 'Deny' }).click();
+    await chat.page.locator('.decision.denied').waitFor();
     await chat.action.getByRole('button', { name: 'Large' }).click();
     const form = chat.action.locator('form');
     await form.getByRole('button').click();
@@ -96,6 +103,7 @@ inChromium(title, () => {
 
   testDecisions(() => ({ service, server, chat }));
   testFiles(() => ({ service, chat, openTab }));
+  testMessages(() => ({ service, tenant, chat }));
 
   test('continues an answer after a reload', async () => {
     const { opened, open } = gate();
@@ -131,11 +139,20 @@ inChromium(title, () => {
     await chat.page.getByRole('button', { name: 'Talk to a person' }).click();
     await holds(chat.said, 'I would like to talk to a person.');
     await holds(chat.replies, 'A person comes.');
+    const { header, footer, ask } = whoAnswers();
+    await holds(header, 'Waiting for the team');
+    await holds(footer, 'You can leave. The reply will be here');
+    await ask.waitFor({ state: 'detached' });
+    await waitFor('the focus on the composer', async () => (await focusOf(chat)).includes('TEXTAREA'));
     const conversationId = await conversationOf(chat);
     await olga.does('claim', conversationId);
+    await holds(header, 'Olga joined');
+    await olga.does('presence', conversationId, { doing: 'typing' });
+    await holds(chat.page.locator('.status'), 'Olga is typing');
     await olga.does('reply', conversationId, { text: 'Hello from Olga.' });
     await holds(chat.page.locator('article.written'), 'Hello from Olga.');
-    await holds(chat.page.locator('footer'), 'You are talking with Olga');
+    await holds(footer, 'You’re chatting with Olga');
+    await chat.page.locator('.status.idle').waitFor({ state: 'attached' });
     await chat.say('Thank you');
     await waitFor('the message in the inbox', async () =>
       JSON.stringify((await olga.sees(conversationId)).data).includes('Thank you'),
@@ -143,6 +160,32 @@ inChromium(title, () => {
     await chat.page.reload();
     await chat.open();
     await holds(chat.page.locator('article.written'), 'Hello from Olga.');
+    await holds(header, 'Olga joined');
+    await olga.does('release', conversationId);
+    await holds(header, 'Olga left. Waiting for the team');
+    await holds(footer, 'You can leave. The reply will be here');
+  });
+
+  test('says after a resolve, also to a page that was away, that the assistant is back', async () => {
+    const olga = await anOperator(service, tenant, { name: 'Olga' });
+    service.model.script(calls({ tool: 'handoff', args: { message: 'A person comes.' } }));
+    const { header, footer, ask } = whoAnswers();
+    await ask.click();
+    await holds(header, 'Waiting for the team');
+    const conversationId = await conversationOf(chat);
+    await olga.does('reply', conversationId, { text: 'Hello from Olga.' });
+    await holds(footer, 'You’re chatting with Olga');
+    await chat.page.goto('about:blank');
+    await olga.does('resolve', conversationId);
+    await chat.page.goBack();
+    await chat.open();
+    await holds(header, 'Back with the assistant');
+    await holds(footer, 'You’re chatting with an AI assistant');
+    await ask.waitFor();
+    service.model.script(says('At your service.'));
+    await chat.say('Are you there?');
+    await holds(chat.replies, 'At your service.');
+    await header.getByText('AI assistant', { exact: true }).waitFor();
   });
 
   test('stops an answer, and stores a rating', async () => {
@@ -161,20 +204,20 @@ inChromium(title, () => {
     await chat.page.getByRole('button', { name: 'Good answer', pressed: true }).waitFor();
   });
 
-  test('opens an answer’s citations, and omits invalid numbers', async () => {
+  test('opens an answer’s citations, and shows other numbers in brackets as words', async () => {
     const own = await service.tenant();
     await chat.page.goto(stage.site.page(own.accessKey));
     await chat.open();
     const name = 'leave <img src=x onerror=alert(1)>.md';
     await uploaded(service, own, name, '# Leave\n\nEverybody has thirty days of annual leave.');
-    service.model.script(says('Thirty days [1], or so [7].'));
+    service.model.script(says('Thirty days [1]. Use items[9] in room [77].'));
     await chat.say('How many days of annual leave are there?');
     const mark = chat.replies.getByRole('button', { name: /^Source 1: leave/ });
     await mark.click();
     const source = chat.page.locator('.sources [data-number="1"]');
     await source.waitFor();
     expect(await source.innerText()).toContain('Leave');
-    expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1, or so .');
+    expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1. Use items[9] in room [77].');
     expect(await chat.page.locator('.root img').count()).toBe(0);
   });
 

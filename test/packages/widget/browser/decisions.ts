@@ -43,6 +43,11 @@ export function decisionTools({ url }: Pick<ToolServer, 'url'>): HttpToolDefinit
     tool('place_order', order, ['approve', 'decline', 'edit', 'respond']),
     tool('pack', list, ['edit', 'respond']),
     tool('notify', { type: 'object', properties: { to: { type: 'string' } } }),
+    {
+      ...tool('cancel_order', order),
+      confirmation: { title: 'Cancel the <b>order</b>?', approve: 'Cancel order', deny: 'Keep it' },
+      rules: [{ id: 'any-count', when: 'args.count > 0', then: 'confirm', message: 'It is <i>paid</i>.' }],
+    },
   ];
 }
 
@@ -52,12 +57,31 @@ type Decision = 'approve' | 'decline' | 'edit' | 'respond';
 export function testDecisions(scene: () => Scene): void {
   const bodies = ({ calls: made }: ToolServer) => made.map(({ body }) => parseJson(body));
 
+  test('asks about a call in the tool’s own words, beside its exact values', async () => {
+    const { service, server, chat } = scene();
+    service.model.script(
+      calls({ tool: 'cancel_order', args: { item: 'tea', count: 1 } }),
+      says('It is cancelled.'),
+    );
+    await chat.say('Cancel it');
+    await holds(chat.action, 'Cancel the <b>order</b>?');
+    await holds(chat.action, 'It is <i>paid</i>.');
+    expect(await chat.action.innerText()).not.toContain('any-count');
+    await holds(chat.action, 'tea');
+    expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
+    expect(await chat.action.getByRole('button').allInnerTexts()).toEqual(['Keep it', 'Cancel order']);
+    await chat.action.getByRole('button', { name: 'Cancel order' }).click();
+    await holds(chat.replies, 'It is cancelled.');
+    await holds(chat.replies, 'Cancel order');
+    expect(bodies(server)).toEqual([{ item: 'tea', count: 1 }]);
+  });
+
   test('edits a call’s values in a validated form, by keyboard', async () => {
     const { service, server, chat } = scene();
     service.model.script(calls({ tool: 'place_order', args: { item: 'tea', count: 2 } }), says('Ordered.'));
     await chat.say('Order tea');
     await holds(chat.action, 'tea');
-    for (const name of ['Run it', 'Change the values']) {
+    for (const name of ['Approve', 'Edit details']) {
       await chat.page.keyboard.press('Tab');
       await waitFor(`the focus on ${name}`, async () => (await focusOf(chat)).includes(name));
     }
@@ -76,7 +100,7 @@ export function testDecisions(scene: () => Scene): void {
     await chat.action.getByLabel('size').selectOption('large');
     await count.press('Enter');
     await holds(chat.replies, 'Ordered.');
-    await holds(chat.replies, 'Run with these values');
+    await holds(chat.replies, 'Approve edited arguments');
     expect(bodies(server)).toEqual([{ item: 'green tea', count: 3, size: 'large' }]);
   });
 
@@ -85,11 +109,8 @@ export function testDecisions(scene: () => Scene): void {
     service.model.script(calls({ tool: 'pack', args: { items: ['cup'] } }), says('Packed.'));
     await chat.say('Pack it');
     await holds(chat.action, 'cup');
-    expect(await chat.action.getByRole('button').allInnerTexts()).toEqual([
-      'Change the values',
-      'Answer instead',
-    ]);
-    await chat.action.getByRole('button', { name: 'Change the values' }).click();
+    expect(await chat.action.getByRole('button').allInnerTexts()).toEqual(['Edit details', 'Answer instead']);
+    await chat.action.getByRole('button', { name: 'Edit details' }).click();
     const json = chat.action.getByLabel('Values (JSON)');
     await json.fill('{ "items": ["cup", ');
     await chat.action.locator('[type=submit]').click();
@@ -113,7 +134,7 @@ export function testDecisions(scene: () => Scene): void {
     await answer.click();
     await chat.action.locator('[type=submit]').click();
     await holds(chat.action, 'Please fill in this field.');
-    await chat.action.getByLabel('What the assistant is told').fill('I bought it myself.');
+    await chat.action.getByLabel('Your answer to the assistant').fill('I bought it myself.');
     await chat.action.locator('[type=submit]').click();
     await holds(chat.replies, 'I see.');
     expect(server.calls).toEqual([]);
@@ -137,10 +158,10 @@ export function testDecisions(scene: () => Scene): void {
     );
     await ben?.waitFor();
     expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
-    await tea?.getByRole('button', { name: 'Change the values' }).click();
+    await tea?.getByRole('button', { name: 'Edit details' }).click();
     await chat.action.getByLabel('item').fill('half a word');
-    await ben?.getByRole('button', { name: 'Don’t run it' }).click();
-    await ann?.getByRole('button', { name: 'Run it', exact: true }).click();
+    await ben?.getByRole('button', { name: 'Deny' }).click();
+    await ann?.getByRole('button', { name: 'Approve', exact: true }).click();
     await waitFor('one question', async () => (await chat.action.locator('.asked').count()) === 1);
     expect(await chat.action.getByLabel('item').inputValue()).toBe('half a word');
     await chat.action.getByLabel('item').press('Enter');

@@ -28,6 +28,8 @@ export function testFiles(scene: () => Scene): void {
     await pick(chat, 'photo.png', 'image/png', picture);
     await pick(chat, 'unwanted.txt', 'text/plain', Buffer.from('Not this.'));
     await chat.page.locator('.composer canvas').waitFor();
+    // A row moves once its upload has ended, and a click must not fall between the two places.
+    await chat.page.locator('.composer progress').last().waitFor({ state: 'detached' });
     await chat.page.getByRole('button', { name: 'Remove unwanted.txt' }).click();
     await chat.page.evaluate(pasteAndDrop(pdf));
     await holds(chat.page.locator('.composer .files'), 'note.txt');
@@ -61,9 +63,10 @@ export function testFiles(scene: () => Scene): void {
     await context.route(/\/widget\/later\./, (route) => (isDown ? route.abort() : route.continue()));
     await chat.composer.fill('Read this');
     await pick(chat, 'plan.pdf', 'application/pdf', pdf);
-    await holds(chat.page.locator('.composer .later'), 'This part of the chat could not be loaded.');
+    await holds(chat.page.locator('.composer .later'), 'This part of the chat couldn’t be loaded.');
     await chat.composer.press('Enter');
     await chat.page.keyboard.press('Escape');
+    await chat.composer.waitFor({ state: 'hidden' });
     await chat.open();
     expect([await chat.composer.inputValue(), await chat.said.count()]).toEqual(['Read this', 0]);
     isDown = false;
@@ -107,6 +110,28 @@ export function testFiles(scene: () => Scene): void {
     expect(await chat.said.locator('.files li').count()).toBe(most - 1);
   });
 
+  test('says at the message which file the assistant could not read', async () => {
+    const { service, chat } = scene();
+    const name = '<img src=x onerror=alert(1)>.pdf';
+    await pick(chat, name, 'application/pdf', pdf.subarray(0, 200));
+    service.model.script(says('I could not read it.'));
+    await chat.say('Read this');
+    const note = chat.replies.locator('.unread-files');
+    await holds(note, 'The assistant couldn’t read this file.');
+    await holds(note, '_img src=x onerror=alert(1)_.pdf');
+    await chat.page.reload();
+    await holds(note, 'onerror=alert(1)');
+    expect(await chat.page.locator('.root img').count()).toBe(0);
+  });
+
+  test('pastes cells of a spreadsheet as text, and a picture alone as a file', async () => {
+    const { chat } = scene();
+    await chat.composer.focus();
+    expect(await chat.page.evaluate<boolean[]>(pasteCells)).toEqual([false, true]);
+    await chat.page.locator('.composer canvas').waitFor();
+    expect(await chat.page.locator('.composer .files li').count()).toBe(1);
+  });
+
   test('shows why a file is rejected, and keeps the message until it is resolved', async () => {
     const { service, chat } = scene();
     const context = chat.page.context();
@@ -117,7 +142,7 @@ export function testFiles(scene: () => Scene): void {
       await holds(files, 'This file is larger than 10 MB.');
     });
     await pick(chat, 'program.bin', 'application/octet-stream', Buffer.from([0, 1, 2, 3, 255, 254]));
-    await holds(files, 'Files of this type are not accepted.');
+    await holds(files, 'This type of file isn’t accepted. Use PNG, JPEG, GIF, WEBP, PDF, Word (DOCX), TXT,');
     await pick(chat, 'photo.png', 'image/png', picture.subarray(0, 20));
     await holds(files, 'This file is empty or damaged.');
     await holds(chat.page.locator('[role=alert]'), 'photo.png: This file is empty or damaged.');
@@ -127,7 +152,7 @@ export function testFiles(scene: () => Scene): void {
 
     await context.route('**/api/agent/files', (route) => route.abort());
     await pick(chat, 'note.txt', 'text/plain', Buffer.from('A note.'));
-    await holds(files, 'The service cannot be reached right now.');
+    await holds(files, 'The service can’t be reached right now.');
     await chat.composer.press('Enter');
     expect([await chat.composer.inputValue(), await chat.said.count()]).toEqual(['Look', 0]);
     await context.unroute('**/api/agent/files');
@@ -137,7 +162,7 @@ export function testFiles(scene: () => Scene): void {
     await files.getByRole('button', { name: 'Try again' }).click();
     await files.getByRole('progressbar').waitFor();
     await chat.composer.press('Enter');
-    await holds(chat.page.locator('.composer'), 'The message is sent as soon as the files are uploaded.');
+    await holds(chat.page.locator('.composer'), 'Your message will be sent when the files are uploaded.');
     expect(await chat.said.count()).toBe(0);
     open();
     await holds(chat.replies, 'I see a note.');
@@ -180,3 +205,20 @@ function greyOf(selector: string): string {
     return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
   })()`;
 }
+
+/** Pastes cells with their picture, then a picture alone. Returns whether the chat took each for itself. */
+const pasteCells = `(async () => {
+  const root = document.querySelector('holdfast-chat').shadowRoot;
+  const canvas = document.createElement('canvas');
+  const blob = await new Promise((done) => canvas.toBlob(done));
+  const paste = (texts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
+    clipboardData.items.add(new File([blob], 'image.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true });
+    root.querySelector('.composer textarea').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const cells = { 'text/plain': 'Lamp\\t12', 'text/html': '<table><tr><td>Lamp</td><td>12</td></tr></table>' };
+  return [paste(cells), paste({ 'text/html': '<img src="a.png">' })];
+})()`;

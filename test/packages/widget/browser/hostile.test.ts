@@ -36,7 +36,7 @@ inChromium(title, () => {
     await chat.say('Ask me');
     await chat.action.waitFor();
     await chat.say('Hand over');
-    await chat.page.locator('footer [aria-disabled=true]').waitFor();
+    await chat.page.locator('.footer .link').waitFor({ state: 'detached' });
     const olga = await anOperator(service, tenant, { name: xssCorpus[1] ?? '' });
     const conversationId = await conversationOf(chat);
     await olga.does('claim', conversationId);
@@ -76,9 +76,9 @@ inChromium(title, () => {
     await admin('POST', `/credentials/${String(revoked['credentialId'])}/revoke`, { confirm: true });
     const visitor = await stage.visitor();
     for (const [key, words] of [
-      ['svc_ak_wrong', 'does not accept its key'],
-      [String(revoked['key']), 'does not accept its key'],
-      [String(elsewhere['key']), 'not set up for this website'],
+      ['svc_ak_wrong', 'key isn’t valid'],
+      [String(revoked['key']), 'key isn’t valid'],
+      [String(elsewhere['key']), 'isn’t set up for this website'],
     ] as const) {
       const chat = await chatOn(visitor, stage.site.page(key));
       await chat.open();
@@ -127,7 +127,7 @@ inChromium(title, () => {
     const chat = await open();
     await chat.page.context().setOffline(true);
     await chat.say('Hi');
-    await holds(chat.status, 'You are offline.');
+    await holds(chat.status, 'You’re offline.');
     service.model.script(says('Hello.'));
     await chat.page.context().setOffline(false);
     await holds(chat.replies, 'Hello.');

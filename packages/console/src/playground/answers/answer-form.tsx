@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.js';
 import type { AnswerFormProps } from './answer-form-props.js';
 import { CallAnswer } from './call-answer.js';
+import { ConnectServer } from './connect-server.js';
 import { FieldsForm } from './fields-form.js';
 import { Reconnect } from './reconnect.js';
 
@@ -25,6 +26,15 @@ export function AnswerForm({ action, busy, onAnswer }: AnswerFormProps) {
       return <FieldsForm action={action} busy={busy} onAnswer={onAnswer} />;
     case 'consent':
     case 'confirm':
+      if (action.reconnect && action.url !== undefined)
+        return (
+          <ConnectServer
+            server={action.reconnect.server}
+            url={action.url}
+            busy={busy}
+            onDecline={() => onAnswer({ accepted: false })}
+          />
+        );
       return action.reconnect ? (
         <Reconnect reconnect={action.reconnect} busy={busy} onAnswer={onAnswer} />
       ) : (

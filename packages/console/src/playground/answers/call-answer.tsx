@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EditArguments } from '../../inbox/edit-arguments.js';
 import { RespondForm } from '../../inbox/respond-form.js';
-import { decisionsOf, decisionWords } from '../../turn/page/questions.js';
+import { decisionsOf, decisionWordsOf } from '../../turn/page/questions.js';
 import { Button } from '../../ui/button.js';
 import type { AnswerFormProps } from './answer-form-props.js';
 
@@ -25,9 +25,9 @@ export function CallAnswer({ action, busy, onAnswer }: AnswerFormProps) {
       {opened === 'respond' && (
         <RespondForm
           {...form}
-          label="Result"
-          hint="The call does not run. The agent gets this text as its result."
-          action="Send the result"
+          label="Answer for the tool"
+          hint="The tool doesn’t run. The agent gets this text as its result."
+          action="Send answer"
           onSubmit={(response) => onAnswer({ decision: 'respond', response })}
         />
       )}
@@ -35,8 +35,8 @@ export function CallAnswer({ action, busy, onAnswer }: AnswerFormProps) {
         <RespondForm
           {...form}
           label="Reason"
-          hint="The agent reads it."
-          action="No"
+          hint="Shown to the agent."
+          action={decisionWordsOf(action).decline}
           isOptional
           onSubmit={(reason) => onAnswer({ accepted: false, ...(reason !== '' && { reason }) })}
         />
@@ -47,33 +47,34 @@ export function CallAnswer({ action, busy, onAnswer }: AnswerFormProps) {
 
 function Choices({ action, busy, onAnswer, onOpen }: AnswerFormProps & { onOpen: (form: Opened) => void }) {
   const decisions = decisionsOf(action);
+  const words = decisionWordsOf(action);
   return (
     <div className="answers">
       {decisions.includes('approve') && (
         <Button kind="primary" disabled={busy} onClick={() => onAnswer({ accepted: true })}>
-          {decisionWords.approve}
+          {words.approve}
         </Button>
       )}
       {decisions.includes('decline') && (
         <>
           <Button disabled={busy} onClick={() => onAnswer({ accepted: false })}>
-            {decisionWords.decline}
+            {words.decline}
           </Button>
           {action.tool !== undefined && (
             <Button kind="ghost" disabled={busy} onClick={() => onOpen('reason')}>
-              No, with a reason…
+              {words.decline} with a reason…
             </Button>
           )}
         </>
       )}
       {decisions.includes('edit') && (
         <Button disabled={busy} onClick={() => onOpen('edit')}>
-          {decisionWords.edit}
+          {words.edit}
         </Button>
       )}
       {decisions.includes('respond') && (
         <Button disabled={busy} onClick={() => onOpen('respond')}>
-          {decisionWords.respond}
+          {words.respond}
         </Button>
       )}
     </div>

@@ -26,8 +26,8 @@ function wordsOf({ options = [], reconnect }: Action, reply: Reply): string {
   if ('selectedValue' in reply)
     return options.find(({ value }) => value === reply.selectedValue)?.label ?? reply.selectedValue;
   if ('formValues' in reply) return JSON.stringify(reply.formValues);
-  if ('arguments' in reply) return `run with ${JSON.stringify(reply.arguments)}`;
-  if ('response' in reply) return `the result is “${reply.response}”`;
-  if (reply.accepted) return reconnect ? 'connect' : 'yes';
-  return reply.reason === undefined ? 'no' : `no, “${reply.reason}”`;
+  if ('arguments' in reply) return `approved with ${JSON.stringify(reply.arguments)}`;
+  if ('response' in reply) return `answered for the tool: “${reply.response}”`;
+  if (reply.accepted) return reconnect ? 'connected' : 'approved';
+  return reply.reason === undefined ? 'denied' : `denied: “${reply.reason}”`;
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { callQuery } from '../../api/turn.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { amountWords } from '../../budgets/budget-words.js';
+import { ruleWords } from '../../tools/rule-words.js';
 import { Badge } from '../../ui/badge.js';
 import { CodeView } from '../../ui/code-view.js';
 import { ErrorNote } from '../../ui/states.js';
 import { TimeLeft } from '../../ui/time.js';
 import { outcomeWords, personWords } from '../entry-words.js';
+import { typeWords } from '../page/questions.js';
 import { Properties } from './properties.js';
 import { viaWords } from './via-words.js';
 import { WholeText } from './whole-text.js';
@@ -41,15 +43,16 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
           ['Decided at', { at: outcome?.at }],
           ['Waited', { ms: entry.waitMs }],
           ['Time left', !outcome && expiresAt !== undefined && <TimeLeft until={expiresAt} />],
-          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : otherwise)],
-          ['Kind of question', entry.type],
+          ['If no one answers', !outcome && (next ? `${personWords[next]} is asked` : otherwise)],
+          ['Kind of question', entry.type && typeWords[entry.type]],
           ['Tool', tool],
+          ['Asked by', ruleWords(entry)],
           ['Limit', budget && amountWords(budget.unit, budget.limit)],
           ['Spent', budget && amountWords(budget.unit, budget.spent)],
           ['Next call', budget && `up to ${amountWords(budget.unit, budget.needed)}`],
         ]}
       />
-      {entry.votes && <Votes votes={entry.votes} />}
+      <Votes votes={votesBefore(entry)} />
       {whole.error && <ErrorNote error={whole.error} />}
       {entry.edited && (
         <>
@@ -69,8 +72,18 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
   );
 }
 
+type Vote = NonNullable<EntryOf<'approval'>['votes']>[number];
+
+/** The vote that decided is the decision, so it is not listed again. */
+function votesBefore({ votes = [], outcome }: EntryOf<'approval'>): Vote[] {
+  const last = votes.findLast(({ what }) => what === 'voted');
+  const decides = last?.operator !== undefined && last.operator.memberId === outcome?.operator?.memberId;
+  return decides ? votes.filter((vote) => vote !== last) : votes;
+}
+
 /** The members' actions before the outcome. */
-function Votes({ votes }: { votes: NonNullable<EntryOf<'approval'>['votes']> }) {
+function Votes({ votes }: { votes: readonly Vote[] }) {
+  if (votes.length === 0) return null;
   return (
     <>
       <h3>Before that</h3>

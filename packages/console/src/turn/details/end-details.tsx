@@ -15,7 +15,7 @@ export function CompletedDetails({ turn, entry }: EndProps<'completed'>) {
     <Properties
       turn={turn}
       rows={[
-        ['Took', { ms: entry.durationMs }],
+        ['Duration', { ms: entry.durationMs }],
         ['First token after', { ms: entry.firstTokenMs }],
         ['Model', entry.model],
         ['Tokens', `${countInWords(tokens.promptTokens)} in, ${countInWords(tokens.completionTokens)} out`],

@@ -10,6 +10,7 @@ import { ModelDetails } from './model-details.js';
 import { Properties } from './properties.js';
 import { RecapDetails } from './recap-details.js';
 import { RetrievalDetails } from './retrieval-details.js';
+import { StepViews } from '../prompt/step-views.js';
 import { ToolDetails } from './tool-details.js';
 
 interface DetailsProps {
@@ -56,13 +57,15 @@ function Body({ turn, keyed: { entry }, events }: DetailsProps) {
       return <StopDetails turn={turn} entry={entry} />;
     case 'asking':
       return (
-        <Properties
-          turn={turn}
-          rows={[
-            ['Model', entry.model],
-            ['Asked', { at: entry.startedAt }],
-          ]}
-        />
+        <StepViews turn={turn} step={entry.step}>
+          <Properties
+            turn={turn}
+            rows={[
+              ['Model', entry.model],
+              ['Asked', { at: entry.startedAt }],
+            ]}
+          />
+        </StepViews>
       );
     case 'status':
     case 'reset':

@@ -1,9 +1,10 @@
 import { parsePosition } from 'holdfast-client';
 import type { TimedEvent } from '../../api/timed-event.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
-import { countInWords, usdInWords } from '../number-words.js';
+import { countInWords, countOf, usdInWords } from '../number-words.js';
 import { Attempts } from './attempt-details.js';
 import { between, Properties } from './properties.js';
+import { StepViews } from '../prompt/step-views.js';
 import { WholeText } from './whole-text.js';
 
 interface ModelDetailsProps {
@@ -12,13 +13,20 @@ interface ModelDetailsProps {
   events: readonly TimedEvent[];
 }
 
+const endings = {
+  max_output_tokens: 'the reply reached its maximum length',
+  refusal: 'the model declined',
+} as const;
+
 export function ModelDetails({ turn, entry, events }: ModelDetailsProps) {
-  const { tokens, costUsd, model, requestedModel, callIds, text, textChars } = entry;
+  const { tokens, costUsd, model, requestedModel, providerName, callIds, text, textChars } = entry;
+  const { reasoningTokens, cachedTokens } = tokens;
+  const { incomplete, leftOut = [] } = entry;
   const failed = turn.timeline
     .filter((each) => each.kind === 'attempt')
     .filter(({ step }) => step === entry.step);
   return (
-    <>
+    <StepViews turn={turn} step={entry.step}>
       <Properties
         turn={turn}
         rows={[
@@ -26,28 +34,33 @@ export function ModelDetails({ turn, entry, events }: ModelDetailsProps) {
             'Model',
             requestedModel === undefined || requestedModel === model ? model : `${model} (${requestedModel})`,
           ],
+          ['Provider', providerName],
           ['Waited for a worker', between(entry.queuedAt, entry.startedAt)],
           ['Asked', { at: entry.startedAt }],
           ['First token after', { ms: entry.firstTokenMs }],
           ['Ended', { at: entry.endedAt }],
-          ['Took', between(entry.startedAt ?? entry.firstTokenAt, entry.endedAt)],
+          ['Duration', between(entry.startedAt ?? entry.firstTokenAt, entry.endedAt)],
           ['Tokens', `${countInWords(tokens.promptTokens)} in, ${countInWords(tokens.completionTokens)} out`],
+          ['Reasoning', reasoningTokens !== undefined && countOf(reasoningTokens, 'token')],
+          ['From the cache', cachedTokens !== undefined && countOf(cachedTokens, 'token')],
           ['Cost', costUsd === undefined ? undefined : usdInWords(costUsd)],
           ['Does not fit', entry.unfit],
-          ['Broken off', entry.interrupted && 'yes: what was said until then is kept'],
+          ['Not whole', incomplete && endings[incomplete]],
+          ['Without', leftOut.length > 0 && leftOut.map(({ tool, why }) => `${tool}: ${why}`).join(' ')],
+          ['Interrupted', entry.interrupted && 'Yes. The text so far is kept.'],
           ['Attempts', entry.attempts > 1 && countInWords(entry.attempts)],
         ]}
       />
       <Attempts attempts={failed} />
       {text !== '' && (
         <>
-          <h3>Said</h3>
+          <h3>Output</h3>
           <Said text={textChars > text.length ? wholeText(entry, events) : text} chars={textChars} />
         </>
       )}
       {callIds.length > 0 && (
         <>
-          <h3>Asked for</h3>
+          <h3>Requested calls</h3>
           <ul className="call-names">
             {callsOf(turn, callIds).map(({ callId, tool }) => (
               <li key={callId}>
@@ -57,7 +70,7 @@ export function ModelDetails({ turn, entry, events }: ModelDetailsProps) {
           </ul>
         </>
       )}
-    </>
+    </StepViews>
   );
 }
 

@@ -18,7 +18,7 @@ export function RecapDetails({ turn, entry }: RecapDetailsProps) {
           ['Number', countInWords(number)],
           ['Of', replaces.length > 0 ? `summaries ${replaces.join(', ')}` : 'earlier messages'],
           ['Model', model],
-          ['Took', between(entry.startedAt, entry.endedAt)],
+          ['Duration', between(entry.startedAt, entry.endedAt)],
           ['Tokens', `${countInWords(tokens.promptTokens)} in, ${countInWords(tokens.completionTokens)} out`],
           ['Cost', costUsd === undefined ? undefined : usdInWords(costUsd)],
         ]}

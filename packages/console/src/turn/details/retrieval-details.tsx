@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { Button } from '../../ui/button.js';
-import { countInWords, usdInWords } from '../number-words.js';
+import { countInWords, countOf, usdInWords } from '../number-words.js';
 import { between, Properties } from './properties.js';
 
 interface RetrievalDetailsProps {
@@ -19,12 +19,12 @@ export function RetrievalDetails({ turn, entry }: RetrievalDetailsProps) {
           ['Searched for', query],
           ['By', callId === undefined ? 'the agent, before the first step' : 'the model, by a call'],
           ['Waited for a worker', between(entry.queuedAt, entry.startedAt)],
-          ['Took', between(entry.startedAt, entry.endedAt)],
-          ['Passages to the model', `${countInWords(passages?.length ?? 0)}, ${countInWords(tokens)} tokens`],
+          ['Duration', between(entry.startedAt, entry.endedAt)],
+          ['Passages to the model', `${countInWords(passages?.length ?? 0)}, ${countOf(tokens, 'token')}`],
           ['Documents', countInWords(documents.length)],
           [
             'Rewritten by',
-            rewriting && `${rewriting.model}, ${countInWords(rewriting.tokens.totalTokens)} tokens`,
+            rewriting && `${rewriting.model}, ${countOf(rewriting.tokens.totalTokens, 'token')}`,
           ],
           ['Cost of rewriting', rewriting?.costUsd !== undefined && usdInWords(rewriting.costUsd)],
         ]}

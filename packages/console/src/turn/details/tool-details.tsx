@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../api/turn.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
+import { ruleWords } from '../../tools/rule-words.js';
 import { Badge } from '../../ui/badge.js';
 import { ErrorNote } from '../../ui/states.js';
 import { durationInWords } from '../../ui/time-words.js';
@@ -29,13 +30,14 @@ export function ToolDetails({ turn, entry }: ToolDetailsProps) {
           ['Waited for a worker', { ms: entry.queueMs }],
           ['Started', { at: entry.startedAt }],
           [
-            'Took',
+            'Duration',
             entry.durationMs === undefined
               ? between(entry.startedAt, entry.endedAt)
               : { ms: entry.durationMs },
           ],
           ['Ended', { at: entry.endedAt }],
           ['Step', entry.step],
+          ['Decided by', ruleWords(entry)],
           ['Call', <code key="call">{callId}</code>],
         ]}
       />

@@ -24,8 +24,7 @@ export const BarView = memo(function BarView(props: BarViewProps) {
   const { key, entry, from, to, phases, tone, isOpen } = bar;
   const [start, end] = [shareOf(scale, from), shareOf(scale, to)];
   const isMoment = phases.length === 0;
-  const first =
-    entry.kind === 'model' && entry.firstTokenAt !== undefined ? Date.parse(entry.firstTokenAt) : undefined;
+  const first = firstTokenOf(bar);
   return (
     <button
       type="button"
@@ -66,6 +65,13 @@ export const BarView = memo(function BarView(props: BarViewProps) {
     </button>
   );
 });
+
+function firstTokenOf({ entry, phases }: Bar): number | undefined {
+  if (entry.kind === 'asking') return phases.find(({ kind }) => kind === 'work')?.from;
+  return entry.kind === 'model' && entry.firstTokenAt !== undefined
+    ? Date.parse(entry.firstTokenAt)
+    : undefined;
+}
 
 /** The name is placed where the work begins, not over the waiting before it. */
 function textShare({ phases }: Bar, scale: TimeScale, start: number, end: number): number {

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../api/turn-types.js';
+import type { LiveText } from './live-text.js';
 import { laneOf, type KeyedEntry, type LaneName } from './lane-entries.js';
 
 /**
@@ -25,10 +26,10 @@ export interface Bar extends KeyedEntry {
   isOpen: boolean;
 }
 
-/** Returns a bar for each entry, in order. Running ones end at `now`. */
-export function barsOf(entries: readonly KeyedEntry[], now: number): Bar[] {
+/** Returns a bar for each entry, in order. Running ones end at `now`. `live` is the text that streams. */
+export function barsOf(entries: readonly KeyedEntry[], now: number, live?: LiveText): Bar[] {
   return entries.map(({ key, entry }) => {
-    const phases = phasesOf(entry, now).filter(({ from, to }) => to >= from);
+    const phases = phasesOf(entry, now, live).filter(({ from, to }) => to >= from);
     const at = Date.parse(entry.at);
     return {
       key,
@@ -43,7 +44,7 @@ export function barsOf(entries: readonly KeyedEntry[], now: number): Bar[] {
   });
 }
 
-function phasesOf(entry: TimelineEntry, now: number): Phase[] {
+function phasesOf(entry: TimelineEntry, now: number, live: LiveText | undefined): Phase[] {
   switch (entry.kind) {
     case 'model':
       return modelPhases(
@@ -53,7 +54,7 @@ function phasesOf(entry: TimelineEntry, now: number): Phase[] {
         time(entry.endedAt),
       );
     case 'asking':
-      return [{ kind: 'thinking', from: Date.parse(entry.startedAt), to: now }];
+      return askingPhases(Date.parse(entry.startedAt), now, live?.from);
     case 'attempt':
       return [{ kind: 'lost', from: Date.parse(entry.startedAt), to: Date.parse(entry.endedAt) }];
     case 'recap':
@@ -67,6 +68,15 @@ function phasesOf(entry: TimelineEntry, now: number): Phase[] {
     default:
       return [];
   }
+}
+
+function askingPhases(started: number, now: number, first: number | undefined): Phase[] {
+  if (first === undefined) return [{ kind: 'thinking', from: started, to: now }];
+  const spoke = Math.min(now, Math.max(started, first));
+  return [
+    { kind: 'thinking', from: started, to: spoke },
+    { kind: 'work', from: spoke, to: now },
+  ];
 }
 
 /** A speculative call may have its first token before its step was scheduled. */

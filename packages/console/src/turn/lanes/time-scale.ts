@@ -1,7 +1,7 @@
 import type { Bar } from './bars.js';
 
 /** A piece of the axis: a span of time, and its share of the width. */
-interface Piece {
+export interface Piece {
   from: number;
   to: number;
   start: number;
@@ -122,6 +122,8 @@ interface Tick {
   share: number;
   /** Since the start, in milliseconds. */
   ms: number;
+  /** To the next one. */
+  stepMs: number;
 }
 
 /** Returns the marks of the axis between two shares, at least `closest` apart as a share of the width. */
@@ -136,7 +138,7 @@ export function ticksOf(scale: TimeScale, closest: number, first: number, last: 
     const count = Math.max(0, Math.floor((seenTo - scale.from - begin) / step) + 1);
     return Array.from({ length: count }, (_, index) => {
       const ms = begin + index * step;
-      return { ms, share: shareOf(scale, scale.from + ms) };
+      return { ms, stepMs: step, share: shareOf(scale, scale.from + ms) };
     });
   });
 }

@@ -1,8 +1,9 @@
 import type { Action } from 'holdfast-client';
 import { useId, type ReactNode } from 'react';
+import { ruleWords } from '../../tools/rule-words.js';
 import { CodeView } from '../../ui/code-view.js';
 import { Moment } from '../moment.js';
-import { choicesOf } from './questions.js';
+import { choicesOf, titleOf, typeWords } from './questions.js';
 
 interface ActionCardProps {
   action: Action;
@@ -14,17 +15,19 @@ interface ActionCardProps {
 
 /** A question to the user, with all its details. */
 export function ActionCard({ action, place, children }: ActionCardProps) {
-  const { message, tool, expiresAt } = action;
+  const { tool, expiresAt } = action;
+  const rule = ruleWords(action);
   const id = useId();
   return (
     <div className="page-card action" role="group" aria-labelledby={id} tabIndex={-1}>
-      <b id={id}>{message}</b>
+      <b id={id}>{titleOf(action)}</b>
+      {rule !== undefined && <p className="plain-text">{rule}</p>}
       {tool !== undefined && action.arguments !== undefined && (
         <CodeView json text={JSON.stringify(action.arguments)} label={`the arguments of ${tool}${place}`} />
       )}
       {children ?? <Choices action={action} />}
       <p className="dim">
-        {action.type}, open until <Moment at={expiresAt} />
+        {typeWords[action.type]}, open until <Moment at={expiresAt} />
       </p>
     </div>
   );

@@ -14,12 +14,10 @@ interface UserPageViewProps {
   place?: string;
   /** Replaces the cards of open questions, such as by ones with controls. */
   action?: ReactNode;
-  /** Shown below a complete answer, such as to rate it. */
-  after?: ReactNode;
 }
 
 /** The turn as on its user's page. HTML in a text stays text. */
-export function UserPageView({ page, message, place = '', action, after }: UserPageViewProps) {
+export function UserPageView({ page, message, place = '', action }: UserPageViewProps) {
   const { text, isWriting, tools, handoff, completed, error } = page;
   const isHandoffMessage = handoff !== undefined && text === handoff.message;
   return (
@@ -64,8 +62,7 @@ export function UserPageView({ page, message, place = '', action, after }: UserP
           </div>
         </div>
       )}
-      {completed && after}
-      {isBlank(page) && <p className="dim page-blank">Nothing is shown yet.</p>}
+      {isBlank(page) && <p className="dim page-blank">Waiting for the first token…</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptKey } from '../../api/receipts.js';
+import type { Receipt, SigningKey } from '../../api/receipts.js';
 
 /**
  * `browser`: the signature was checked here. `service`: this browser can't check it, and the service found it
@@ -9,21 +9,22 @@ export type Verdict = { by: 'browser' | 'service' } | { by: 'wrong'; reasons: st
 /** Checks a receipt here if the browser can, else returns the service's result. */
 export async function verifyReceipt(
   { receipt, digest, faults }: Receipt,
-  keys: readonly ReceiptKey[],
+  keys: readonly SigningKey[],
   turnId: string,
 ): Promise<Verdict> {
   if (faults.length > 0) return { by: 'wrong', reasons: faults };
-  if (!isAbout(receipt, turnId)) return { by: 'wrong', reasons: ['it is the receipt of another turn'] };
+  if (!isAbout(receipt, turnId)) return { by: 'wrong', reasons: ['the receipt of another turn'] };
   const { signature, ...rest } = receipt;
   const key = keys.find(({ kid }) => kid === receipt['key']);
-  if (!key || typeof signature !== 'string') return { by: 'wrong', reasons: ['its key is not published'] };
+  if (!key || typeof signature !== 'string')
+    return { by: 'wrong', reasons: ['signed with an unpublished key'] };
   const subtle = globalThis.crypto?.subtle;
   const publicKey = subtle && (await imported(key));
   if (!publicKey) return { by: 'service' };
   const isSigned = await subtle.verify('Ed25519', publicKey, bytesOf(signature), utf8(canonicalJson(rest)));
   const isItself = (await sha256(canonicalJson(receipt))) === digest;
   if (isSigned && isItself) return { by: 'browser' };
-  return { by: 'wrong', reasons: [isSigned ? 'its digest is wrong' : 'its signature is wrong'] };
+  return { by: 'wrong', reasons: [isSigned ? 'invalid digest' : 'invalid signature'] };
 }
 
 function isAbout({ turn }: Receipt['receipt'], turnId: string): boolean {
@@ -31,7 +32,7 @@ function isAbout({ turn }: Receipt['receipt'], turnId: string): boolean {
 }
 
 /** Undefined if the browser lacks Ed25519. */
-async function imported({ kty, crv, x }: ReceiptKey): Promise<CryptoKey | undefined> {
+async function imported({ kty, crv, x }: SigningKey): Promise<CryptoKey | undefined> {
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
   } catch {

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import type { Decided } from '../../session/session.js';
 import { Component, createRef } from '../../lent.js';
 import type { Action } from '../../state/events.js';
 import type { Ui } from '../../view/ui.js';
 import type { Refusal } from './answer.js';
+import { answerAll, type Decided } from './answer-all.js';
 import { AllAtOnce } from './all-at-once.js';
 import { Question, questionOf } from './question.js';
 
@@ -63,10 +63,7 @@ export class ActionCard extends Component<CardProps> {
     for (const answer of answers) refusals.delete(answer.action.instructionId);
     if (answers.length < questionsIn(action).length) this.#hasAnswered = true;
     else onAnswered();
-    const [{ action: asked, reply, outcome }, ...more] = answers;
-    const result = await (more.length > 0
-      ? ui.session.answerAll(turnId, answers)
-      : ui.session.answer(turnId, asked, reply, outcome));
+    const result = await answerAll(ui.session, turnId, answers);
     if (result === true) return;
     const words = result === false ? ui.text('failed') : `${ui.text('invalid')} ${result}`;
     for (const answer of answers) refusals.set(answer.action.instructionId, { reply: answer.reply, words });
@@ -80,8 +77,14 @@ export class ActionCard extends Component<CardProps> {
     ui.alert(`${ui.text('asks')}: ${questions.map((question) => questionOf(question, ui.text)).join(' ')}`);
   }
 
+  /** A long form begins at the top, with its question. */
   #focusFirst(): void {
-    this.#card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    const first = this.#card.current?.querySelector<HTMLElement>('[data-first]');
+    const asked = first?.closest<HTMLElement>('.asked');
+    const room = first?.closest('.scroller')?.clientHeight ?? 0;
+    first?.focus();
+    asked?.scrollIntoView({ block: asked.offsetHeight > room ? 'start' : 'nearest' });
+    first?.scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { Decided } from '../../session/session.js';
 import type { Action } from '../../state/events.js';
 import type { Ui } from '../../view/ui.js';
+import type { Decided } from './answer-all.js';
 import { labelOf } from './yes-no.js';
 
 interface AllProps {
@@ -11,10 +11,8 @@ interface AllProps {
 }
 
 /** Answers several questions with yes or no, if all accept both. */
-export function AllAtOnce({ ui: { session, text }, questions, answer }: AllProps): VNode | null {
-  // An older chat, loaded before an update of the service, takes answers one by one.
-  const isTaken = questions.length > 1 && 'answerAll' in session;
-  if (!isTaken || !questions.every(takesYesAndNo)) return null;
+export function AllAtOnce({ ui: { text }, questions, answer }: AllProps): VNode | null {
+  if (questions.length < 2 || !questions.every(takesYesAndNo)) return null;
   const answerAll = (accepted: boolean) => () => {
     const [first, ...others] = questions.map((action): Decided => {
       return { action, reply: { accepted }, outcome: text(labelOf(action, accepted)) };

@@ -39,7 +39,8 @@ export class Approval extends Component<ApprovalProps, { opened: Opened }> {
     const { decisions = ['approve', 'decline'], arguments: values } = action;
     const form = { ui, action, refused, answer, onBack: () => this.setState({ opened: undefined }) };
     const decide = (accepted: boolean, kind: string) => {
-      const label = ui.text(labelOf(action, accepted));
+      const { approve, deny } = action.confirmation ?? {};
+      const label = (accepted ? approve : deny) ?? ui.text(labelOf(action, accepted));
       return (
         <button type="button" class={kind} data-first onClick={() => void answer({ accepted }, label)}>
           {label}

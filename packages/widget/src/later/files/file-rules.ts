@@ -5,6 +5,8 @@ import { dataOf } from './read-uploaded.js';
 export interface FileRules {
   maxPerMessage: number;
   maxBytes: number;
+  /** The accepted kinds, such as `PDF, PNG`. */
+  kinds: string;
 }
 
 const asked = new WeakMap<Ui['session'], Promise<FileRules | undefined>>();
@@ -20,7 +22,18 @@ export function fileRulesOf(ui: Ui): Promise<FileRules | undefined> {
 
 async function read({ session, options }: Ui): Promise<FileRules | undefined> {
   const answer = await fetch(`${options.url}/api/agent/files`, { headers: await session.headers() });
-  const { maxPerMessage, maxBytes } = dataOf(await answer.text());
+  const { maxPerMessage, maxBytes, types } = dataOf(await answer.text());
   const isKnown = typeof maxPerMessage === 'number' && typeof maxBytes === 'number';
-  return isKnown ? { maxPerMessage, maxBytes } : undefined;
+  return isKnown ? { maxPerMessage, maxBytes, kinds: kindsOf(types) } : undefined;
+}
+
+const kinds: Partial<Record<string, string>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
+  'text/plain': 'TXT',
+};
+
+/** Returns types as their users name them: `image/png` is PNG. */
+function kindsOf(types: unknown): string {
+  const known = Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [];
+  return known.map((type) => kinds[type] ?? type.replace(/^.*\//, '').toUpperCase()).join(', ');
 }

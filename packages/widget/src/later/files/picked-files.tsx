@@ -110,8 +110,9 @@ export class PickedFiles extends Component<PickedProps> {
   #words(name: FileFault | 'tooManyFiles'): string {
     const { language, text } = this.props.ui;
     if (!this.#rules) return text(name);
-    const { maxBytes, maxPerMessage } = this.#rules;
+    const { maxBytes, maxPerMessage, kinds } = this.#rules;
     if (name === 'tooManyFiles') return text(name, { most: String(maxPerMessage) });
+    if (name === 'fileKind' && kinds !== '') return text('fileKindFor', { kinds });
     if (name === 'fileTooLarge')
       return text('fileTooLargeFor', { most: sizeWords(maxBytes, language.locale) });
     return text(name);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { httpAddress } from '../../../agent/fields';
 import { id, orEmpty, taskId, tenant } from '../common-fields';
 
-const noUser = 'It must have no user name and no password. Send them as authentication.';
-const noHeader = 'It must be at most 4096 printable ASCII characters.';
-const noScheme = 'It must be the name of an HTTP authentication scheme, such as Bearer.';
+const noUser = 'Must have no user name and no password. Send them as authentication.';
+const noHeader = 'Must be at most 4096 printable ASCII characters.';
+const noScheme = 'Must be the name of an HTTP authentication scheme, such as Bearer.';
 
 const url = httpAddress.refine((text) => isWithoutUser(text), { error: noUser });
 const headerText = z.string({ error: noHeader }).regex(/^[\x20-\x7e]{1,4096}$/, { error: noHeader });

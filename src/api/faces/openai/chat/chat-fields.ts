@@ -73,7 +73,7 @@ const filePart = z
   .catchall(refused);
 
 const content =
-  'It must be a text, or a list of text, image_url and file. Files are named by file_id or by an address, or sent ' +
+  'Must be a text, or a list of text, image_url and file. Files are named by file_id or by an address, or sent ' +
   'whole.';
 const part = z.discriminatedUnion('type', [textPart, imagePart, filePart], { error: content });
 export type ChatPart = z.infer<typeof part>;

@@ -99,14 +99,14 @@ export class CompletionEncoder implements FrameEncoder {
     Object.assign(this.extension, toJsonObject({ ...rest, ...metadata }));
     // After a handoff the reply is not streamed. The message is that of the whole turn.
     const isUnsaid = !this.hasText && message !== '' && (after === 0 || 'handoff' in this.extension);
-    const ended = [...(isUnsaid ? [this.text(message)] : []), this.finish()];
+    const ended = [...(isUnsaid ? [this.text(message)] : []), this.finish(finishReason(rest.incomplete))];
     // The tokens are those of the whole turn, and `usage` may count those of its own completion alone.
     return includesUsage && after === 0 ? [...ended, { ...this.chunk(), usage: usageOf(rest) }] : ended;
   }
 
-  private finish(): object {
+  private finish(reason: FinishReason = 'stop'): object {
     this.isOver = true;
-    return { ...this.chunk({}, 'stop'), holdfast: { ...this.extension } };
+    return { ...this.chunk({}, reason), holdfast: { ...this.extension } };
   }
 
   private fail({ code, message }: { code: string; message: string }): object[] {
@@ -115,7 +115,7 @@ export class CompletionEncoder implements FrameEncoder {
   }
 
   /** Without a delta it has no choice, as the chunk of the tokens. */
-  private chunk(delta?: object, reason: 'stop' | null = null) {
+  private chunk(delta?: object, reason: FinishReason | null = null) {
     const { turn, after, model, createdAt, includesUsage } = this.options;
     return {
       id: completionId({ turnId: turn.turnId, after }),
@@ -138,7 +138,7 @@ export const completionData = z.object({
       index: z.literal(0),
       message: z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
       logprobs: z.null(),
-      finish_reason: z.literal('stop'),
+      finish_reason: z.enum(['stop', 'length', 'content_filter']),
     }),
   ),
   usage: usageData.optional(),
@@ -179,17 +179,27 @@ export async function completionOf(events: AsyncIterable<SseEvent>, options: Opt
     const { message, metadata, ...rest } = event.data;
     Object.assign(extension, toJsonObject({ ...rest, ...metadata }));
     const isUnsaid = text === '' && (after === 0 || 'handoff' in extension);
-    const whole = completion(options, isUnsaid ? message : text, extension);
+    const whole = completion(options, isUnsaid ? message : text, extension, rest.incomplete);
     // The tokens are those of the whole turn, and `usage` may count those of its own completion alone.
     return after === 0 ? { ...whole, usage: usageOf(rest) } : whole;
   }
   throw leftEarly();
 }
 
+type Incomplete = DataOf<'response.completed'>['incomplete'];
+type FinishReason = Completion['choices'][number]['finish_reason'];
+
+/** The protocol's own word for the end of an answer. */
+function finishReason(incomplete: Incomplete): FinishReason {
+  if (!incomplete) return 'stop';
+  return incomplete.reason === 'refusal' ? 'content_filter' : 'length';
+}
+
 function completion(
   { turn, after, model, createdAt }: Options,
   content: string,
   holdfast: JsonObject,
+  incomplete?: Incomplete,
 ): Completion {
   const message = { role: 'assistant' as const, content, refusal: null };
   return {
@@ -197,7 +207,7 @@ function completion(
     object: 'chat.completion',
     created: createdAt,
     model,
-    choices: [{ index: 0, message, logprobs: null, finish_reason: 'stop' }],
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(incomplete) }],
     holdfast,
   };
 }

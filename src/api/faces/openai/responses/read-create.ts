@@ -27,7 +27,7 @@ const oneThing =
   'Send one message of the user, or the answers to open questions: mcp_approval_response or function_call_output. ' +
   'The service has what was said before.';
 const content =
-  'It must be a text, or a list of input_text, input_image and input_file. Files are named by file_id or by an ' +
+  'Must be a text, or a list of input_text, input_image and input_file. Files are named by file_id or by an ' +
   'address, or sent whole.';
 const onlyAsked = 'Tools of the client can’t be called here. Only ask_select and ask_form may be declared.';
 

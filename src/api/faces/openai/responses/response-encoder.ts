@@ -28,6 +28,7 @@ export class ResponseEncoder implements FrameEncoder {
   private hasStarted = false;
   private completedAt: number | null = null;
   private error: ResponseObject['error'] = null;
+  private incomplete: ResponseObject['incomplete_details'] = null;
   private usage: ResponseObject['usage'] = null;
   private hasText = false;
   /** The place of the event that is encoded now. */
@@ -68,6 +69,7 @@ export class ResponseEncoder implements FrameEncoder {
       status: this.status,
       completed_at: this.completedAt,
       error: this.error,
+      incomplete_details: this.incomplete,
       conversation: { id: turn.conversationId },
       output: this.output.items(),
       usage: this.usage,
@@ -141,7 +143,11 @@ export class ResponseEncoder implements FrameEncoder {
     this.completedAt = secondsOf(metadata.generatedAt);
     // The tokens are those of the whole turn, and `usage` may count those of its own response alone.
     if (after === 0) this.usage = usageOf(rest);
-    return [...unsaid, ...this.close(citations), this.over('completed', 'response.completed')];
+    const isCut = rest.incomplete?.reason === 'max_output_tokens';
+    const closed = [...unsaid, ...this.close(citations, isCut ? 'incomplete' : 'completed')];
+    if (!rest.incomplete) return [...closed, this.over('completed', 'response.completed')];
+    this.incomplete = { reason: isCut ? 'max_output_tokens' : 'content_filter' };
+    return [...closed, this.over('incomplete', 'response.incomplete')];
   }
 
   private wholeText(text: string): Made[] {
@@ -157,13 +163,13 @@ export class ResponseEncoder implements FrameEncoder {
     return [...ended, this.over('failed', 'response.failed')];
   }
 
-  private close(citations?: CitationData[]): Made[] {
+  private close(citations?: CitationData[], status: 'completed' | 'incomplete' = 'completed'): Made[] {
     const open = [...this.calls.values()].flatMap((item) => {
       item.status = 'incomplete';
       return this.output.endCall(item);
     });
     this.calls.clear();
-    return [...this.output.endText(citations), ...open];
+    return [...this.output.endText(citations, status), ...open];
   }
 
   private over(status: ResponseObject['status'], type: string): Made {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OutputItem } from './output-list';
 
-/** An object whose fields are those of the protocol, or of docs/events.md. */
+/** An object whose fields are those of the protocol, or of docs/reference/events.md. */
 export const jsonData = z.looseObject({});
 
-const statuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
+const statuses = ['queued', 'in_progress', 'completed', 'incomplete', 'failed', 'cancelled'] as const;
 
 /** The tokens of a whole turn. It is not known here what was cached or reasoned, so that is 0. */
 const usageData = z.object({
@@ -48,7 +48,7 @@ export const responseData = z.object({
   created_at: z.int(),
   completed_at: z.int().nullable(),
   status: z.enum(statuses),
-  incomplete_details: z.null(),
+  incomplete_details: z.object({ reason: z.enum(['max_output_tokens', 'content_filter']) }).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   model: z.string(),
   background: z.boolean(),
@@ -85,7 +85,6 @@ export function settledFields({ model, createdAt, background, previousResponseId
     background: background ?? false,
     previous_response_id: previousResponseId ?? null,
     text: { format: format ?? { type: 'text' } },
-    incomplete_details: null,
     ...usualSettings,
   };
 }

@@ -36,7 +36,7 @@ export const retrieveQuery = z.strictObject({
   stream: z.enum(['true', 'false']).optional(),
   starting_after: z
     .string()
-    .regex(/^\d{1,15}$/, { error: 'It must be the sequence_number of an event.' })
+    .regex(/^\d{1,15}$/, { error: 'Must be the sequence_number of an event.' })
     .optional(),
   include_obfuscation: z.literal('false', { error: 'Events are sent as they are.' }).optional(),
 });

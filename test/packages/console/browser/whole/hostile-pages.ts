@@ -10,6 +10,8 @@ const everything = xssCorpus.join('\n');
 /** Notes are shorter than messages. */
 const noteText = xssCorpus.slice(0, 20).join('\n');
 
+const hostileRule = { id: xssCorpus[1] ?? '', when: 'true', then: 'confirm' as const, message: everything };
+
 const hostileField = { name: 'field', label: xssCorpus[1], type: 'text', required: false };
 
 // The stage fails a test whose page ran a script, violated its policy or contacted another host.
@@ -20,7 +22,7 @@ export function hostilePagesTests(stage: Stage): void {
     const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
     const tenant = await service.tenant({ name: xssCorpus[1] ?? '' }, [
       httpTool('look_up', server.url),
-      httpTool('pay', server.url, { policy: 'confirm', approval }),
+      httpTool('pay', server.url, { policy: 'confirm', approval, rules: [hostileRule] }),
     ]);
     server.answers.push({ body: everything }, { status: 500, body: everything });
     const hostile = { city: everything, [xssCorpus[1] ?? '']: everything };
@@ -44,7 +46,7 @@ export function hostilePagesTests(stage: Stage): void {
       .first()
       .waitFor();
     await goTo(`/conversations/${conversationId}`);
-    await page.getByRole('checkbox', { name: 'Show tools and their results' }).check();
+    await page.getByRole('checkbox', { name: 'Show tool calls and results' }).check();
     for (const summary of await page.locator('main summary').all()) await summary.click();
     await goTo(`/conversations/${conversationId}/turns/${turnId}`);
     const bars = page
@@ -61,13 +63,12 @@ export function hostilePagesTests(stage: Stage): void {
       calls({ tool: 'handoff', args: { message: noteText, reason: noteText.slice(0, 300) } }),
     );
     await goTo('/playground');
-    await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
     await page.getByLabel('Message', { exact: true }).fill(everything);
     await page.getByRole('button', { name: 'Send' }).click();
     const chat = page.getByRole('log', { name: 'Conversation' });
     await chat.getByRole('button', { name: 'Answer', exact: true }).click();
     await page.getByText('response.completed').first().waitFor();
-    await page.getByRole('button', { name: 'Repeat it' }).click();
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
     await page.getByLabel('Message', { exact: true }).fill('A person, please.');
     await page.getByRole('button', { name: 'Send' }).click();
     await chat.getByText('takes over').first().waitFor();

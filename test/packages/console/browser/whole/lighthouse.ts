@@ -56,6 +56,15 @@ export function lighthouseTests(stage: Stage): void {
     for (const [name] of pages) expect(scores[name]).toMatchObject({ accessibility: 100 });
     expect(Object.entries(scores).filter(([, { performance }]) => performance < 95)).toEqual([]);
   });
+
+  test('the manual passes Lighthouse’s checks of accessibility and speed', async () => {
+    for (const path of ['/manual', '/manual/reference/events']) {
+      const best = await bestOf(`${service.url}${path}`, '');
+      measured(`Lighthouse, ${path}`, inWords(best));
+      expect(scoresOf(best)).toMatchObject({ accessibility: 100 });
+      expect(scoresOf(best).performance).toBeGreaterThanOrEqual(95);
+    }
+  });
 }
 
 async function cookiesOf(context: ConsolePage['context']): Promise<string> {

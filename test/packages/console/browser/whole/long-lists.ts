@@ -32,6 +32,8 @@ const entry = (index: number) => ({
   ...{ conversationId: `conv_${index}`, agentId: 'agent_1', channel: 'widget', state: 'waiting' },
   ...{ handedOff: true, message: 'A colleague will take over.', reason: `Case ${index}`, unread: true },
   ...{ participantId: `visitor-${index}`, createdAt: at(index), updatedAt: at(index) },
+  ...{ agent: 'Shop', waitingSince: at(index), due: at(index) },
+  latest: { role: 'user', text: `The question number ${index}, which is as long as questions are.` },
 });
 
 const lists = [

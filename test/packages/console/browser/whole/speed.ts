@@ -30,7 +30,7 @@ export function speedTests(stage: Stage): void {
     await service.chat(tenant.apiKey, { message: 'Hi' });
     const { page, goTo } = await stage.open({ tenant });
     await goTo('/inbox');
-    await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
+    await page.getByRole('heading', { name: 'No one is waiting' }).waitFor();
     const times: number[] = [];
     const efforts: number[] = [];
     for (const { link, api, shown } of routes) {
@@ -48,7 +48,7 @@ export function speedTests(stage: Stage): void {
   test('shows another process’s change of the inbox', async () => {
     const { page, goTo, tenant } = await stage.open({ role: 'operator' });
     await goTo('/inbox');
-    await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
+    await page.getByRole('heading', { name: 'No one is waiting' }).waitFor();
     const elsewhere = otherProcess(service);
     const times: number[] = [];
     for (let count = 1; count <= 8; count += 1) {
@@ -84,7 +84,7 @@ export function speedTests(stage: Stage): void {
     );
     expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThan(5_000);
     await goTo(`/conversations/${place.conversationId}`);
-    await page.getByRole('checkbox', { name: 'Show tools and their results' }).check();
+    await page.getByRole('checkbox', { name: 'Show tool calls and results' }).check();
     await page.getByText('Result of').click();
     await page.getByRole('link', { name: 'Conversations' }).first().click();
     await page.locator('tr.row').first().waitFor();

@@ -1,0 +1,48 @@
+import { openQuestions, type InboxEvent, type InboxItem } from '../../src/domain/inbox-item';
+import type { NoticeFact } from '../../src/notices/notices';
+import type { InboxChange } from '../../workflows/handoff/activity-types';
+
+/** Returns what an inbox change gives members to know. */
+export function inboxNotices({ item, event }: InboxChange): NoticeFact[] {
+  if (!event) return [];
+  const { conversationId, queueId, entries } = item;
+  const about = { conversationId, queueId, at: event.at };
+  const got = assigned(item, event);
+  return [
+    ...(isWaiting(item, event)
+      ? // In another queue it waits still; once released it waits anew.
+        [{ ...about, on: 'handoff.waiting' as const, key: waitOf(entries.from, event) }]
+      : []),
+    ...(got === undefined ? [] : [{ ...about, on: 'assigned' as const, key: event.number, memberId: got }]),
+    ...(event.what === 'asked' ? askedFacts(item, about) : []),
+  ];
+}
+
+const begins: readonly InboxEvent['what'][] = ['handed_off', 'released', 'moved'];
+
+function isWaiting({ handedOff, state }: InboxItem, { what }: InboxEvent): boolean {
+  return handedOff && state === 'waiting' && begins.includes(what);
+}
+
+function waitOf(from: number, { what, number }: InboxEvent & { number: number }): number {
+  return what === 'released' ? number : from;
+}
+
+/** Returns who got the conversation without taking it. */
+function assigned({ assignee }: InboxItem, { what, by, to }: InboxEvent): string | undefined {
+  const member = to ?? (what === 'assigned' ? assignee : undefined);
+  return member && member.memberId !== by?.memberId ? member.memberId : undefined;
+}
+
+/** All open questions: those that were told before are known by their ids. */
+function askedFacts(
+  item: InboxItem,
+  about: Pick<NoticeFact, 'conversationId' | 'queueId' | 'at'>,
+): NoticeFact[] {
+  return openQuestions(item).map(({ instructionId }) => ({
+    ...about,
+    on: 'approval.waiting',
+    key: instructionId,
+    instructionId,
+  }));
+}

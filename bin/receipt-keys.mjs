@@ -1,8 +1,0 @@
-// npm run receipt-keys: installs and builds missing parts, then shows or rotates the keys that sign receipts.
-import { prepare } from './setup/prepare.mjs';
-import { runCommand } from './setup/step.mjs';
-
-// Standard output is only for the command's JSON.
-console.log = console.error;
-await runCommand(prepare);
-await import('../dist/src/dev/receipts/keys.js');

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { allowNotices, noticePermission } from '../inbox/browser-notice.js';
+import { Button } from '../ui/button.js';
+
+/** Asks the browser for its permission, by a click alone. */
+export function BrowserNotices() {
+  const [permission, setPermission] = useState(noticePermission);
+  const ask = async () => setPermission(await allowNotices());
+  return (
+    <>
+      <p className="hint">{words[permission]}</p>
+      {permission === 'default' && (
+        <div>
+          <Button onClick={() => void ask()}>Show notifications in this browser</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const words: Record<ReturnType<typeof noticePermission>, string> = {
+  default: 'This browser can show them too while the console is open.',
+  granted: 'This browser shows them too while the console is open in the background.',
+  denied: 'This browser does not show them. Its settings for this page can allow it.',
+  unsupported: 'This browser can’t show notifications.',
+};

@@ -1,0 +1,71 @@
+import { useChangeNotices, type OwnNotices } from '../api/notices.js';
+import { QuietHoursFields } from '../tools/quiet-hours-fields.js';
+import { Button } from '../ui/button.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import { Check } from '../ui/field.js';
+import { FormError } from '../ui/form-error.js';
+import { useToasts } from '../ui/toast.js';
+import { useDraft } from '../ui/use-draft.js';
+import { useMemo } from 'react';
+import { reasons, switched, timed, timesFor } from './notice-rules.js';
+
+/** Edits the rules and the quiet hours. */
+export function NoticesForm({ notices }: { notices: OwnNotices }) {
+  const { notifications, quietHours } = notices;
+  const stored = useMemo(() => ({ notifications, quietHours }), [notifications, quietHours]);
+  const { draft, set, isChanged, saved } = useDraft(stored);
+  const change = useChangeNotices();
+  const toasts = useToasts();
+  const save = () =>
+    change.change(
+      { notifications: draft.notifications, quietHours: draft.quietHours ?? null },
+      {
+        onSuccess: (fresh) => {
+          saved({ notifications: fresh.notifications, quietHours: fresh.quietHours });
+          toasts.done('Your notifications are changed.');
+        },
+      },
+    );
+  return (
+    <form
+      className="form-section"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending && isChanged) save();
+      }}
+    >
+      {change.error && <FormError error={change.error} />}
+      {reasons.map(([on, words]) => {
+        const rule = draft.notifications.find((each) => each.on === on);
+        return (
+          <div key={on}>
+            <Check
+              label={words}
+              hint={rule?.queueIds && `In ${rule.queueIds.length} of the queues only.`}
+              checked={rule !== undefined}
+              onChange={(isOn) => set('notifications', switched(draft.notifications, on, isOn))}
+            />
+            {rule && (
+              <ChoiceField
+                label={`When to tell me: ${words}`}
+                choices={timesFor(rule.afterMs)}
+                value={String(rule.afterMs)}
+                onChange={(ms) => set('notifications', timed(draft.notifications, on, Number(ms)))}
+              />
+            )}
+          </div>
+        );
+      })}
+      <QuietHoursFields
+        hint="No mails are sent. What is due comes at the end."
+        quietHours={draft.quietHours}
+        onChange={(next) => set('quietHours', next)}
+      />
+      <div>
+        <Button type="submit" busy={change.isPending} disabled={!isChanged}>
+          Change notifications
+        </Button>
+      </div>
+    </form>
+  );
+}

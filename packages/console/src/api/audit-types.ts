@@ -1,0 +1,3 @@
+import type { ItemOf } from './types.js';
+
+export type AuditEntry = ItemOf<'/api/workspace/audit'>;

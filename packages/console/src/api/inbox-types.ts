@@ -1,0 +1,9 @@
+import type { AnswerOf, BodyOf, FiltersOf, ItemOf } from './types.js';
+
+export type InboxEntry = ItemOf<'/api/workspace/inbox'>;
+export type InboxItem = AnswerOf<'/api/workspace/inbox/{conversationId}'>;
+export type InboxFilters = FiltersOf<'/api/workspace/inbox'>;
+export type Question = NonNullable<InboxItem['question']>;
+export type Message = InboxItem['messages'][number];
+export type Answer = BodyOf<'/api/workspace/inbox/{conversationId}/answer', 'post'>;
+export type HistoryEntry = ItemOf<'/api/workspace/inbox/{conversationId}/history'>;

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { ChartGantt, MessageSquareQuote } from 'lucide-react';
+import type { Feedback } from '../api/feedback.js';
+import { TalkLine } from '../conversations/user-column.js';
+import { plainWords } from '../transcript/plain-words.js';
+
+/** The question, the rated answer, which links to its conversation, and the comment. Each is one line. */
+export function RatedWords({ feedback }: { feedback: Feedback }) {
+  const { conversationId, messageId, question, answer = '', comment } = feedback;
+  return (
+    <div className="rated">
+      {question !== undefined && <span className="cut dim">{question}</span>}
+      <span className="rated-answer">
+        <Link
+          to="/conversations/$conversationId"
+          params={{ conversationId }}
+          search={{ message: messageId }}
+          className="row-link cut"
+        >
+          {plainWords(answer) || 'Answer without text'}
+        </Link>
+        <TraceLink feedback={feedback} />
+      </span>
+      {comment !== undefined && (
+        <span className="rated-comment">
+          <MessageSquareQuote size={14} aria-label="Comment" />
+          <q className="cut" title={comment}>
+            {comment}
+          </q>
+        </span>
+      )}
+      <TalkLine talk={feedback} />
+    </div>
+  );
+}
+
+function TraceLink({ feedback: { conversationId, turnId } }: { feedback: Feedback }) {
+  if (turnId === undefined) return null;
+  return (
+    <Link
+      to="/conversations/$conversationId/turns/$turnId"
+      params={{ conversationId, turnId }}
+      className="above-link"
+    >
+      <ChartGantt size={14} aria-hidden /> View trace
+    </Link>
+  );
+}

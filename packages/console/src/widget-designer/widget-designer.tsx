@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Agent } from '../api/agent-types.js';
+import { useMay } from '../frame/use-member.js';
+import { CodeView } from '../ui/code-view.js';
+import { FormSection } from '../ui/form-section.js';
+import { DesignFields } from './design-fields.js';
+import { KeyChoice } from './key-choice.js';
+import { useAgentKeys } from './use-agent-keys.js';
+import { snippetOf, type WidgetDesign } from './widget-design.js';
+import { WidgetPreview } from './widget-preview.js';
+import './widget-designer.css';
+
+interface WidgetDesignerProps {
+  agent: Pick<Agent, 'agentId' | 'name' | 'isDefault'>;
+  design: WidgetDesign;
+  onChange: (design: WidgetDesign) => void;
+}
+
+/** Makes the tag that puts a chat with the agent on a website. The design is kept in the tag alone. */
+export function WidgetDesigner(props: WidgetDesignerProps) {
+  return (
+    <FormSection
+      title="Website"
+      about="Put a chat with this agent on any page. These options change the snippet alone: copy it when it looks right."
+    >
+      {useMay('credentials') ? (
+        <Designer {...props} />
+      ) : (
+        <p className="dim">Your role can’t see keys. Ask an owner or admin for the snippet.</p>
+      )}
+    </FormSection>
+  );
+}
+
+function Designer({ agent, design, onChange }: WidgetDesignerProps) {
+  const keys = useAgentKeys(agent);
+  const [chosen, setChosen] = useState('');
+  const shown = keys.find(({ credentialId }) => credentialId === chosen) ?? keys[0];
+  return (
+    <div
+      className="widget-designer"
+      // The fields are no part of the agent's form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <div className="form-section">
+        <KeyChoice agent={agent} keys={keys} chosen={shown} onChoose={setChosen} />
+        <DesignFields design={design} onChange={onChange} />
+      </div>
+      {shown?.key !== undefined && shown.snippet !== undefined && (
+        <div className="form-section">
+          <WidgetPreview accessKey={shown.key} design={design} />
+          <CodeView text={snippetOf(shown.snippet, design)} label="snippet" />
+          <p className="hint">Paste it before the end of the page’s body.</p>
+        </div>
+      )}
+    </div>
+  );
+}

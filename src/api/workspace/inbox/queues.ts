@@ -1,0 +1,67 @@
+import { membersOfQueue, Queues } from '../../../agents/definitions/queues';
+import type { Fault } from '../../../domain/errors';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { fieldOf, listOf, unknownMembers, unknownQueues } from '../unknown-ids';
+import { newQueueFields, queueChangeFields, queueData, queueDetail, queueQuery } from './queue-fields';
+
+const one = '/queues/{queueId}';
+
+/** Endpoints for the queues that conversations are handed to. Who works in the inbox may read them. */
+export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store } = deps;
+  const queues = new Queues(store);
+  const read = ({ tenantId, param }: Asked) => queues.get(tenantId, param('queueId'));
+  const before = presented(queueData, read);
+  const { show, list } = endpointsOf(deps, { tag: 'queues', needs: 'inbox' });
+  const { create, patch, remove } = endpointsOf(deps, { tag: 'queues', needs: 'queues' });
+  return [
+    list('/queues', 'Lists the queues, newest first.', {
+      audit: false,
+      query: queueQuery,
+      item: queueData,
+      list: ({ tenantId }, wanted, limit) => store.queues.list(tenantId, wanted, limit),
+      positionOf: ({ createdAt, queueId }) => [createdAt, queueId],
+    }),
+    create('/queues', 'Creates a queue.', {
+      body: newQueueFields,
+      data: queueData,
+      audit: { ids: ({ queueId }) => [queueId] },
+      faults: ({ tenantId }, body) => namedFaults(deps, tenantId, body),
+      handle: ({ tenantId, fields, id }) => queues.create(tenantId, id('queue'), fields),
+    }),
+    show(one, 'Shows one queue with the names of its members.', queueDetail, async (asked) => {
+      const queue = await read(asked);
+      const members = await membersOfQueue(store, queue);
+      return { ...queue, members };
+    }),
+    patch(one, 'Changes a queue. Its conversations follow the change from their next step or command on.', {
+      body: queueChangeFields,
+      data: queueData,
+      audit: { before },
+      faults: ({ tenantId }, body) => namedFaults(deps, tenantId, body),
+      handle: ({ tenantId, param, fields }) => queues.change(tenantId, param('queueId'), fields),
+    }),
+    remove(one, 'Deletes a queue. Its conversations stay in the inbox, for all operators.', {
+      before,
+      remove: ({ tenantId, param }) => queues.remove(tenantId, param('queueId')),
+    }),
+  ];
+}
+
+/** Returns a fault for each member and queue that the body names and the workspace does not have. */
+async function namedFaults(
+  { store }: Pick<WorkspaceDeps, 'store'>,
+  tenantId: string,
+  body: unknown,
+): Promise<Fault[]> {
+  const members = listOf(body, 'memberIds').map((id, at) => ({ id, path: `body.memberIds.${at}` }));
+  const targets = listOf(body, 'steps').map((step, at) => ({
+    id: fieldOf(fieldOf(step, 'then'), 'queueId'),
+    path: `body.steps.${at}.then.queueId`,
+  }));
+  return [
+    ...(await unknownMembers(store, tenantId, members)),
+    ...(await unknownQueues(store, tenantId, targets)),
+  ];
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ServiceError } from '../../../domain/errors';
+import { newId } from '../../../domain/ids';
+import type { Member } from '../../../domain/member';
+import { MemberService } from '../../../workspace/members/member-service';
+import { RequestLimiter } from '../../middleware/request-limiter';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { noFields } from '../shared-fields';
+import { secretOf } from '../sign-in/session-schema';
+import { noticeFaults, noticeFields, ownNoticeData, storedRules } from './notice-fields';
+
+/** The member's own e-mail settings. `mailsOff` says why the member gets no mails at all. */
+const ownData = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...ownNoticeData,
+  mailsOff: z.string().optional(),
+});
+
+/** How a test mail went. `problem` is absent if the mail server took it. */
+const testMailData = z.object({ sentTo: z.string(), problem: z.string().optional() });
+
+const mailsOff =
+  'This installation sends no mails: SMTP_URL is not set. Ask those who run it to set it. What you choose is kept.';
+
+const path = '/members/me';
+/** Test mails of one member, and the time in which they are counted. */
+const [mostTests, seconds] = [5, 5 * 60];
+
+/** Endpoints for what the member who is signed in is told by e-mail. Each needs a session: a token has no address. */
+export function ownMemberEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store, mails } = deps;
+  const members = new MemberService(deps);
+  const tests = new RequestLimiter(deps.newLimiter('testMailsOfMember', mostTests, seconds));
+
+  const own = ({ ctx, tenantId }: Asked) => {
+    secretOf(ctx);
+    return members.get(tenantId, ctx.state.member.memberId);
+  };
+  const shown = (member: Member) => ({ ...member, ...(!mails.isOn && { mailsOff }) });
+  const read = async (asked: Asked) => shown(await own(asked));
+
+  const { show, post, patch } = endpointsOf(deps, { tag: 'session', needs: 'self' });
+  return [
+    show(path, 'Shows what you are told by e-mail.', ownData, read),
+    patch(path, 'Changes what you are told by e-mail, and when not.', {
+      body: z.strictObject(noticeFields).partial(),
+      data: ownData,
+      faults: ({ tenantId }, body) => noticeFaults(store, tenantId, body),
+      audit: { before: presented(ownData, read) },
+      handle: async ({ fields, ...asked }) =>
+        shown(await members.change(await own(asked), storedRules(fields))),
+    }),
+    post(`${path}/test-mail`, 'Sends you a mail, and says whether the mail server took it.', {
+      body: noFields,
+      data: testMailData,
+      refusals: [409],
+      audit: {},
+      handle: async (asked) => {
+        const member = await own(asked);
+        await tests.count(asked.ctx, member.memberId);
+        const sent = await mails.test(member, newId('mail'));
+        if (!sent) throw new ServiceError('conflict', mailsOff);
+        return { sentTo: member.email, ...(sent.outcome !== 'sent' && { problem: sent.problem }) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { LogEvent } from '../../domain/turn-log';
+import type { DataOf } from './events';
+import type { RelayStore } from './turn-texts';
+
+type Status = Extract<LogEvent, { event: 'status' }>;
+
+/** Returns the data of a `status` event. Clients that show only its text name unreadable files too. */
+export async function presentStatus(
+  { files }: Pick<RelayStore, 'files'>,
+  tenantId: string,
+  { text, unreadFiles: ids, ...waiting }: Status,
+): Promise<DataOf<'status'>> {
+  const waitsFor = waitsForIn(waiting);
+  if (!ids) return { text, message: text, waitsFor };
+  const found = await files.get(tenantId, ids);
+  const unreadFiles = found.flatMap(({ fileId, source, attachment }) => {
+    if (attachment?.problem === undefined) return [];
+    const named = source && 'uploadId' in source ? source.uploadId : fileId;
+    return [{ fileId: named, name: attachment.name, problem: attachment.problem }];
+  });
+  const words = [`${text}.`, ...unreadFiles.map(({ name, problem }) => `${name}: ${problem}`)].join(' ');
+  return { text: words, message: words, waitsFor, unreadFiles };
+}
+
+function waitsForIn({ waitsForOperator, waitsForTask }: Pick<Status, 'waitsForOperator' | 'waitsForTask'>) {
+  if (waitsForOperator) return 'operator';
+  return waitsForTask ? 'task' : undefined;
+}
