@@ -13,7 +13,7 @@ const states: Record<string, { commands: string[]; seen: string[]; now: string |
   'was left': {
     commands: ['claim', 'release'],
     seen: ['waiting', 'joined Ada', 'left Ada'],
-    now: 'waiting',
+    now: 'left Ada',
   },
   'is back': { commands: ['claim', 'resolve'], seen: ['waiting', 'joined Ada', 'back'], now: undefined },
 };
