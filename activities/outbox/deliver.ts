@@ -12,9 +12,9 @@ export interface DeliverDeps {
 
 /** Makes one attempt at a delivery. */
 export function createDeliver({ deliverer, slots }: DeliverDeps): DeliveryActivities['deliver'] {
-  return ({ nextInMs, ...place }) =>
+  return ({ nextInMs, isReplay, ...place }) =>
     whileHeartbeating(async (signal) => {
-      const due = await deliverer.find(place);
+      const due = await deliverer.find(place, { isReplay });
       if (!due) return false;
       return inSlot(slots, due.webhook.webhookId, () => deliverer.attempt(due, { nextInMs, signal }));
     });

@@ -28,10 +28,10 @@ export class Deliverer {
   constructor(private readonly deps: DelivererDeps) {}
 
   /** Returns null if there is nothing to deliver any more. */
-  async find(place: DeliveryPlace): Promise<DueDelivery | null> {
+  async find(place: DeliveryPlace, { isReplay }: { isReplay: boolean }): Promise<DueDelivery | null> {
     const { deliveries, webhooks } = this.deps.store;
     const delivery = await deliveries.get(place);
-    if (!delivery || delivery.state !== 'pending') return null;
+    if (!delivery || (delivery.state !== 'pending' && !isReplay)) return null;
     const webhook = await webhooks.get(place.tenantId, delivery.webhookId);
     return webhook && { delivery, webhook };
   }

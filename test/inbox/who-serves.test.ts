@@ -122,7 +122,7 @@ test('a page that comes later learns who has the conversation', async () => {
   await does(bob, 'take-over', conversationId);
   await until(await eventsOf(conversationId, { at: there }), '*Bob joined');
   await does(bob, 'release', conversationId);
-  await until(await eventsOf(conversationId), '*waiting');
+  await until(await eventsOf(conversationId), '*Bob left');
 });
 
 test('says that the one who has joined types, in every process, and nothing of colleagues', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { codeOf } from '../support/doc-code';
-import { waitFor } from '../support/wait-for';
+import { gate, waitFor } from '../support/wait-for';
 import { anOperator } from '../support/operator';
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
@@ -123,6 +123,10 @@ test('an attempt that fails is repeated under the same id, and shown', async () 
   const [first, second] = await receiver.until('/flaky', secret, 'turn.completed', 2);
   expect(second?.id).toBe(first?.id);
   const list = `/webhooks/${webhookId}/deliveries`;
+  await waitFor('the delivery shows both attempts', async () => {
+    const { data } = await workspace.ask('GET', `${list}?state=delivered`);
+    return data['items'] instanceof Array && data['items'].length > 0;
+  });
   const { data } = await workspace.ask('GET', `${list}?state=delivered`);
   expect(data).toMatchObject({ items: [{ type: 'turn.completed', attempts: 2, eventId: first?.id }] });
 });
@@ -139,6 +143,21 @@ test('a delivery is replayed under its id', async () => {
   expect(status).toBe(200);
   const [, second] = await receiver.until('/again', secret, 'turn.completed', 2);
   expect(second).toEqual(first);
+});
+
+test('a delivery is replayed that was asked for during an attempt', async () => {
+  const { secret, webhookId } = await webhook('/during');
+  const taken = gate();
+  receiver.answers.push({ when: taken.opened });
+  service.model.script(says('Hello.'));
+  await send('hi');
+  await receiver.until('/during', secret, 'turn.completed');
+  const list = `/webhooks/${webhookId}/deliveries`;
+  const { data } = await workspace.ask('GET', list);
+  const [delivery] = Array.isArray(data['items']) ? data['items'] : [];
+  await workspace.ask('POST', `${list}/${delivery.deliveryId}/replay`, {});
+  taken.open();
+  await receiver.until('/during', secret, 'turn.completed', 2);
 });
 
 test('both secrets sign after a rotation', async () => {

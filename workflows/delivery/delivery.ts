@@ -24,12 +24,19 @@ export async function delivery({ order, heartbeatTimeoutMs }: DeliveryInput): Pr
   setHandler(goOnSignal, () => {
     isCalled = true;
   });
-  for (let made = 0; ; made += 1) {
-    const nextInMs = pauseAfter(made, Math.random());
-    isCalled = false;
-    const isOpen = await deliver({ ...order, ...(nextInMs !== undefined && { nextInMs }) });
-    if (!isOpen || nextInMs === undefined) return;
-    // replay: waits for the next attempt
-    await condition(() => isCalled, nextInMs);
+
+  do await attemptsUntilOver();
+  while (isCalled);
+
+  async function attemptsUntilOver(): Promise<void> {
+    for (let made = 0; ; made += 1) {
+      const nextInMs = pauseAfter(made, Math.random());
+      const isReplay = isCalled;
+      isCalled = false;
+      const isOpen = await deliver({ ...order, isReplay, ...(nextInMs !== undefined && { nextInMs }) });
+      if (!isOpen || nextInMs === undefined) return;
+      // replay: waits for the next attempt
+      await condition(() => isCalled, nextInMs);
+    }
   }
 }
