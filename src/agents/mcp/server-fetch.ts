@@ -78,7 +78,8 @@ export class ServerFetch {
     const exchange = init.method === 'POST' ? claimedExchange(init.body) : undefined;
     const request = this.begin();
     exchange?.carriedBy(request);
-    const timer = exchange ? undefined : setTimeout(() => request.abort(), sideRequestMs);
+    const isAwaited = currentExchange()?.isSettled === false;
+    const timer = isAwaited ? undefined : setTimeout(() => request.abort(), sideRequestMs);
     const over = () => {
       clearTimeout(timer);
       this.running.delete(request);

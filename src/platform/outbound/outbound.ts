@@ -82,6 +82,12 @@ export interface OutboundOptions {
   internal?: InternalHost;
 }
 
+/**
+ * An idle connection is not used again in the last milliseconds before its server closes it. A process that stands still
+ * for longer sends a request on a closed connection, and does not know whether it arrived.
+ */
+const keepAliveTimeoutThreshold = 3_000;
+
 type LookupCallback = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
 
 /**
@@ -92,9 +98,9 @@ type LookupCallback = (error: Error | null, addresses: LookupAddress[] | string,
 export class Outbound {
   private readonly allowed: Set<string>;
   private readonly rules: AddressRules;
-  private readonly inside = new Agent();
-  private readonly toAllowed = new Agent({ connect: { lookup: this.lookup(true) } });
-  private readonly toPublic = new Agent({ connect: { lookup: this.lookup(false) } });
+  private readonly inside = new Agent({ keepAliveTimeoutThreshold });
+  private readonly toAllowed = this.agent(true);
+  private readonly toPublic = this.agent(false);
 
   constructor(
     allow: string[],
@@ -137,6 +143,10 @@ export class Outbound {
   isAllowed({ host, hostname, port, protocol }: URL): boolean {
     const withPort = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
     return [host, hostname, withPort].some((name) => this.allowed.has(name));
+  }
+
+  private agent(isAllowed: boolean): Agent {
+    return new Agent({ connect: { lookup: this.lookup(isAllowed) }, keepAliveTimeoutThreshold });
   }
 
   /** A `lookup` for sockets that returns only permitted addresses. */

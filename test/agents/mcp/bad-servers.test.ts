@@ -42,6 +42,17 @@ test('gives up on a server that drips its answer after the timeout of the tool',
   });
 });
 
+test('connects to a server that takes its time to begin a session', async () => {
+  const { call } = await start({
+    instead: (_, body, response) => {
+      if (!body.includes('notifications/initialized')) return false;
+      setTimeout(() => response.writeHead(202).end(), 3_500);
+      return true;
+    },
+  });
+  expect(await call()).toMatchObject({ success: true });
+});
+
 const pieces: [what: string, piece: (response: Parameters<NonNullable<Behaviour['instead']>>[2]) => void, told: object][] = [
   ['with status 500', (response) => response.writeHead(500).end('secret stack'), { outcome: 'unknown', error: "The tool's server answered with status 500." }],
   ['with status 429', (response) => response.writeHead(429).end(), { outcome: 'failed', error: "The tool's server answered with status 429." }],
