@@ -8,20 +8,20 @@ import { Badge } from '../ui/badge.js';
 import { Button, IconButton } from '../ui/button.js';
 import { changedFields } from '../ui/draft-state.js';
 import { EditorForm } from '../ui/editor-form.js';
-import { faultsOf } from '../ui/form-faults.js';
+import { faultPaths, faultsOf } from '../ui/form-faults.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
+import { TabBar, TabPage } from '../ui/tab-page.js';
 import { useEditor } from '../ui/use-editor.js';
+import { useFaultTab } from '../ui/use-fault-tab.js';
 import { plainDesign } from '../widget-designer/widget-design.js';
 import { WidgetDesigner } from '../widget-designer/widget-designer.js';
 import '../styles/build.css';
 import { changeOf, draftOf, fieldNames } from './agent-draft.js';
 import { AgentForm } from './agent-form.js';
-import { AgentTabBar, AgentTabPage } from './agent-tab-page.js';
-import { tabsOf, type AgentTab } from './agent-tabs.js';
+import { agentTabs, type AgentTab } from './agent-tabs.js';
 import './agents.css';
 import { RemoveAgent } from './remove-agent.js';
-import { useFaultTab } from './use-fault-tab.js';
 
 interface AgentEditorProps {
   agent: Agent;
@@ -42,9 +42,9 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const [isTrying, setTrying] = useState(false);
   const { draft, set, state } = editor.form;
   const changed = changedFields(state);
-  const onShow = useFaultTab(editor.error, tab, onTab);
+  const onShow = useFaultTab({ error: editor.error, faulty: agentTabs.faulty, tab, onTab });
   return (
-    <AgentTabPage tab={tab} onTab={onTab}>
+    <TabPage tabs={agentTabs.list} tab={tab} onTab={onTab}>
       <Page
         title={name}
         trail={<Link to="/agents">Agents</Link>}
@@ -66,7 +66,15 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
             </Menu>
           </>
         }
-        bar={<AgentTabBar tab={tab} changed={tabsOf(changed)} />}
+        bar={
+          <TabBar
+            label="Parts of the agent"
+            tabs={agentTabs.list}
+            tab={tab}
+            changed={agentTabs.of(changed)}
+            faulty={agentTabs.faulty(faultPaths(editor.error))}
+          />
+        }
         flush
       >
         <Beside
@@ -95,7 +103,7 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
         </Beside>
         <RemoveAgent agent={agent} open={isRemoving} onClose={() => setRemoving(false)} />
       </Page>
-    </AgentTabPage>
+    </TabPage>
   );
 }
 

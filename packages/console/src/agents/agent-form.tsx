@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BudgetStates } from '../budgets/budget-states.js';
+import { TabPanel } from '../ui/tab-page.js';
 import { AgentDocuments } from './agent-documents.js';
 import type { AgentFormProps } from './agent-form-props.js';
-import { AgentTabPanel } from './agent-tab-page.js';
 import type { AgentTab } from './agent-tabs.js';
 import { AnswerSchema } from './answer-schema.js';
 import { DocumentSearch } from './document-search.js';
@@ -26,31 +26,31 @@ interface TabbedFormProps extends AgentFormProps {
 export function AgentForm({ agentId, shown, channels, ...form }: TabbedFormProps) {
   return (
     <>
-      <AgentTabPanel tab="instructions" shown={shown}>
+      <TabPanel tab="instructions" shown={shown}>
         <InstructionFields {...form} />
-      </AgentTabPanel>
-      <AgentTabPanel tab="model" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="model" shown={shown}>
         <ModelChoice {...form} />
         <AnswerSchema {...form} />
-      </AgentTabPanel>
-      <AgentTabPanel tab="tools" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="tools" shown={shown}>
         <ToolChoice {...form} />
-      </AgentTabPanel>
-      <AgentTabPanel tab="knowledge" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="knowledge" shown={shown}>
         <DocumentSearch {...form} />
         {agentId !== undefined && form.draft.retrieval !== 'off' && <AgentDocuments agentId={agentId} />}
-      </AgentTabPanel>
-      <AgentTabPanel tab="people" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="people" shown={shown}>
         <HandoffFields {...form} />
-      </AgentTabPanel>
-      <AgentTabPanel tab="channels" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="channels" shown={shown}>
         {channels}
         <FaceChoice {...form} agentId={agentId} />
-      </AgentTabPanel>
-      <AgentTabPanel tab="limits" shown={shown}>
+      </TabPanel>
+      <TabPanel tab="limits" shown={shown}>
         <LimitFields {...form} />
         {agentId !== undefined && <BudgetStates agentId={agentId} />}
-      </AgentTabPanel>
+      </TabPanel>
     </>
   );
 }

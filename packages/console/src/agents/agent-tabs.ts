@@ -1,6 +1,7 @@
+import { formTabs } from '../ui/form-tabs.js';
 import type { AgentDraft } from './agent-draft.js';
 
-export const agentTabs = [
+const tabs = [
   ['instructions', 'Instructions'],
   ['model', 'Model'],
   ['tools', 'Tools'],
@@ -10,7 +11,7 @@ export const agentTabs = [
   ['limits', 'Limits'],
 ] as const;
 
-export type AgentTab = (typeof agentTabs)[number][0];
+export type AgentTab = (typeof tabs)[number][0];
 
 const tabOf: Record<keyof AgentDraft, AgentTab> = {
   name: 'instructions',
@@ -42,20 +43,4 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   sessionTimeoutMs: 'limits',
 };
 
-/** The tabs by the names that the service gives fields in its faults. */
-const tabOfSent = new Map<string, AgentTab>([...Object.entries(tabOf), ['handoff', 'people']]);
-
-/** Returns the tabs that hold these fields. */
-export function tabsOf(fields: readonly (keyof AgentDraft)[]): Set<AgentTab> {
-  return new Set(fields.map((field) => tabOf[field]));
-}
-
-/** Returns the first tab with a fault. A path is the service's, such as `body.handoff.words`. */
-export function faultyTab(paths: readonly string[]): AgentTab | undefined {
-  const faulty = new Set(paths.map((path) => tabOfSent.get(path.split('.')[1] ?? '')));
-  return agentTabs.find(([tab]) => faulty.has(tab))?.[0];
-}
-
-export function tabIn({ tab }: Record<string, unknown>): AgentTab | undefined {
-  return agentTabs.find(([name]) => name === tab)?.[0];
-}
+export const agentTabs = formTabs(tabs, { tabOf, sentAs: { handoff: 'people' } });

@@ -1,34 +1,41 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCreateAgent } from '../api/agents.js';
 import { CreateForm } from '../ui/create-form.js';
-import { faultsOf } from '../ui/form-faults.js';
+import { faultPaths, faultsOf } from '../ui/form-faults.js';
 import { Page } from '../ui/page.js';
+import { TabBar, TabPage } from '../ui/tab-page.js';
 import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
+import { useFaultTab } from '../ui/use-fault-tab.js';
+import { useTab } from '../ui/use-tab.js';
 import '../styles/build.css';
 import { emptyDraft, fieldNames, newAgentOf } from './agent-draft.js';
 import { AgentForm } from './agent-form.js';
-import { AgentTabBar, AgentTabPage } from './agent-tab-page.js';
+import { agentTabs } from './agent-tabs.js';
 import './agents.css';
-import { useFaultTab } from './use-fault-tab.js';
-import { useTab } from './use-tab.js';
 
 const route = getRouteApi('/frame/agents/new');
-const noTabs = new Set<never>();
 
 export function NewAgentPage() {
   const { draft, set, isChanged } = useDraft(emptyDraft);
   const create = useCreateAgent();
   const navigate = route.useNavigate();
-  const { tab, onTab } = useTab(route.useSearch().tab, navigate);
+  const { tab, onTab } = useTab('instructions', route.useSearch().tab, navigate);
   const toasts = useToasts();
-  const onShow = useFaultTab(create.error, tab, onTab);
+  const onShow = useFaultTab({ error: create.error, faulty: agentTabs.faulty, tab, onTab });
   return (
-    <AgentTabPage tab={tab} onTab={onTab}>
+    <TabPage tabs={agentTabs.list} tab={tab} onTab={onTab}>
       <Page
         title="New agent"
         trail={<Link to="/agents">Agents</Link>}
-        bar={<AgentTabBar tab={tab} changed={noTabs} />}
+        bar={
+          <TabBar
+            label="Parts of the agent"
+            tabs={agentTabs.list}
+            tab={tab}
+            faulty={agentTabs.faulty(faultPaths(create.error))}
+          />
+        }
       >
         <CreateForm
           action="Create agent"
@@ -59,6 +66,6 @@ export function NewAgentPage() {
           <AgentForm shown={tab} draft={draft} set={set} faultOf={faultsOf(create.error)} isNew />
         </CreateForm>
       </Page>
-    </AgentTabPage>
+    </TabPage>
   );
 }

@@ -5,9 +5,9 @@ import { inBackground } from '../frame/in-background.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
-import { tabIn, type AgentTab } from './agent-tabs.js';
+import { agentTabs, type AgentTab } from './agent-tabs.js';
 
-const readTab = (search: Record<string, unknown>): { tab?: AgentTab } => given({ tab: tabIn(search) });
+const readTab = (search: Record<string, unknown>): { tab?: AgentTab } => given({ tab: agentTabs.in(search) });
 
 const listRoute = createRoute({
   getParentRoute: () => frameRoute,

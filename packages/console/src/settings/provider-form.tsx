@@ -40,7 +40,11 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
     />
   );
   return (
-    <EditorForm editor={editor} names={fieldNames} isBlocked={wrongLine !== undefined}>
+    <EditorForm
+      editor={editor}
+      names={fieldNames}
+      blockedBy={wrongLine === undefined ? undefined : 'body.roleLines'}
+    >
       <FormSection title="Identity provider" about="Any OpenID Connect provider.">
         {text('label', 'Shown on the sign-in page.')}
         {text('issuer', 'The exact issuer URL, such as https://id.acme.example')}

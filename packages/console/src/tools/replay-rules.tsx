@@ -26,11 +26,9 @@ export function ReplayRules({ rules, spend, replay }: ReplayRulesProps) {
   const isOld = isOtherRequest([sent?.rules, sent?.spend], [body.rules, body.spend]);
   return (
     <fieldset className="rule-row">
-      <legend className="visually-hidden">Replay rules</legend>
-      <b aria-hidden>Replay rules</b>
-      <p className="dim">
-        Tries the rules above, saved or not, on the calls that the model has made. Nothing runs.
-      </p>
+      <legend className="visually-hidden">Replay past calls</legend>
+      <b aria-hidden>Test the rules on past calls</b>
+      <p className="dim">Uses the rules above, saved or not. The tool isn’t called.</p>
       <div>
         <Button busy={isPending} icon={<History size={14} aria-hidden />} onClick={() => replay.run(body)}>
           Replay the last 7 days

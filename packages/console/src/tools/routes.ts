@@ -5,6 +5,9 @@ import { inBackground } from '../frame/in-background.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
+import { toolTabs, type ToolTab } from './tool-tabs.js';
+
+const readTab = (search: Record<string, unknown>): { tab?: ToolTab } => given({ tab: toolTabs.in(search) });
 
 const listRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -20,6 +23,7 @@ const newRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tools/new',
   beforeLoad: needs('tools'),
+  validateSearch: readTab,
   component: lazyPage(() => import('./new-tool-page.js'), 'NewToolPage'),
 });
 
@@ -27,6 +31,7 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tools/$toolId',
   beforeLoad: needs('tools'),
+  validateSearch: readTab,
   loader: ({ context, params }) => inBackground(context.queries.query(toolQuery(params.toolId))),
   component: lazyPage(() => import('./tool-page.js'), 'ToolPage'),
 });

@@ -17,7 +17,7 @@ export function RulesSection({ tool, ...form }: ToolFormProps) {
       ) : (
         <>
           <Fields {...form} />
-          <p className="dim">Create the tool to try its rules.</p>
+          <p className="dim">Create the tool to test its rules.</p>
         </>
       )}
     </FormSection>

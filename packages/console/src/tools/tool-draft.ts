@@ -1,6 +1,6 @@
 import type { NewTool, Tool, ToolChange } from '../api/tool-types.js';
 import { noApproval, sentApproval, type Approval } from './approval.js';
-import { parseObject } from './json-object.js';
+import { objectFault, parseObject } from './json-object.js';
 import { sentRules, type Rule } from './rules.js';
 import type { Spend } from './spend.js';
 
@@ -156,6 +156,11 @@ export function newToolOf(draft: ToolDraft): NewTool {
     ...(draft.spend && { spend: draft.spend }),
     ...(draft.trusted && { trusted: true }),
   };
+}
+
+/** Returns the path of the parameters, as in a fault, if their JSON can't be read. */
+export function faultyParameters({ parameters }: ToolDraft): string[] {
+  return objectFault(parameters) === undefined ? [] : ['body.parameters'];
 }
 
 function hasFilled({ fromContext }: ToolDraft): boolean {

@@ -39,10 +39,10 @@ export function TryRules({ tool, rules, spend, trial }: TryRulesProps) {
   };
   return (
     <fieldset className="rule-row" onKeyDown={(event) => onEnter(event, run)}>
-      <legend className="visually-hidden">Try rules</legend>
-      <b aria-hidden>Try rules</b>
+      <legend className="visually-hidden">Test the rules</legend>
+      <b aria-hidden>Test the rules on a made-up call</b>
       <p className="dim">
-        Tries the rules above, saved or not, with the saved parameters and approvers. Nothing runs.
+        Uses the rules above, saved or not, with the saved parameters and approvers. The tool isn’t called.
       </p>
       <CodeField
         label="Arguments as JSON"
@@ -55,7 +55,7 @@ export function TryRules({ tool, rules, spend, trial }: TryRulesProps) {
       <RuleContextFields facts={facts} hasSpend={spend !== null} onChange={setFacts} faultOf={faultOf} />
       <div>
         <Button busy={trial.isPending} disabled={!body} icon={<Scale size={14} aria-hidden />} onClick={run}>
-          Try rules
+          Test rules
         </Button>
       </div>
       <div role="status">
@@ -80,24 +80,29 @@ function onEnter(event: KeyboardEvent, run: () => void): void {
 
 const tones = { auto: 'good', consent: 'accent', confirm: 'warn', deny: 'bad' } as const;
 
-function Verdict({ trial: { verdict, ruleId, message, approval, problem } }: { trial: RulesTrial }) {
+function Verdict({ trial }: { trial: RulesTrial }) {
+  const { verdict, approval, problem } = trial;
   return (
     <div className="tab-group">
-      <p className="note-line">
-        <Badge tone={tones[verdict]}>{verdictWords[verdict]}</Badge>
-        <span>
-          {ruleWords({ ruleId, ruleMessage: message }) ??
-            (problem === undefined
-              ? 'No rule applies, so “When to ask” decides.'
-              : 'The call must be confirmed.')}
-        </span>
-      </p>
-      {verdict === 'confirm' && <p>Approvers: {approval ? stepWords(approval.steps) : 'The user'}</p>}
       {problem !== undefined && (
         <p className="note bad">
-          {ruleId === undefined ? 'The call can’t be judged' : 'The rule can’t be evaluated'}: {problem}
+          {failedWords(trial)}: {problem}
         </p>
       )}
+      <p className="note-line">
+        <Badge tone={tones[verdict]}>{verdictWords[verdict]}</Badge>
+        <span>{becauseOf(trial)}</span>
+      </p>
+      {verdict === 'confirm' && <p>Approvers: {approval ? stepWords(approval.steps) : 'The user'}</p>}
     </div>
   );
+}
+
+function failedWords({ ruleId }: RulesTrial): string {
+  return ruleId === undefined ? 'The call can’t be judged' : `Rule “${ruleId}” failed`;
+}
+
+function becauseOf({ ruleId, message, problem }: RulesTrial): string {
+  if (problem !== undefined) return 'A call must be confirmed if a rule fails.';
+  return ruleWords({ ruleId, ruleMessage: message }) ?? 'No rule applies, so “When to ask” decides.';
 }

@@ -34,8 +34,10 @@ export function TryTool({ tool, isChanged }: TryToolProps) {
   const body = args && { arguments: args, ...(conversationId !== '' && { conversationId }) };
   return (
     <section className="try-pane" aria-labelledby="try-title">
-      <h2 id="try-title">Try it</h2>
-      <p className="dim">This sends a real request. {isChanged && <b>Unsaved changes aren’t included.</b>}</p>
+      <h2 id="try-title">Test call</h2>
+      <p className="dim">
+        Sends a real request, as an agent would. {isChanged && <b>Unsaved changes aren’t included.</b>}
+      </p>
       <form
         className="form-section"
         onSubmit={(event) => {
@@ -70,7 +72,7 @@ export function TryTool({ tool, isChanged }: TryToolProps) {
         )}
         <div>
           <Button type="submit" busy={run.isPending} disabled={!body} icon={<Play size={14} aria-hidden />}>
-            Run
+            Send test call
           </Button>
         </div>
       </form>

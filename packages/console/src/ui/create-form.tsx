@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
-import { FormError } from './form-error.js';
+import { FormNote } from './form-error.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 
 interface CreateFormProps {
@@ -11,8 +11,8 @@ interface CreateFormProps {
   error: Error | null;
   /** If true, leaving the page asks first. */
   isChanged: boolean;
-  /** True if an invalid part, which shows its own fault, prevents sending. */
-  isBlocked?: boolean;
+  /** The path of a field that shows its own fault, and prevents sending. */
+  blockedBy?: string | undefined;
   onSubmit: () => void;
   /** The labels of fields that may be out of sight. */
   labels?: Readonly<Record<string, string>>;
@@ -23,33 +23,22 @@ interface CreateFormProps {
 
 /** The form of a new item. */
 export function CreateForm(props: CreateFormProps) {
-  const {
-    action,
-    cancel,
-    busy,
-    error,
-    isChanged,
-    isBlocked = false,
-    onSubmit,
-    labels,
-    onShow,
-    children,
-  } = props;
+  const { action, cancel, busy, error, isChanged, blockedBy, onSubmit, labels, onShow, children } = props;
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !isBlocked) onSubmit();
+        if (!busy && blockedBy === undefined) onSubmit();
       }}
     >
       {children}
       <div className="save-bar">
-        <Button kind="primary" type="submit" busy={busy} disabled={isBlocked}>
+        <Button kind="primary" type="submit" busy={busy} disabled={blockedBy !== undefined}>
           {action}
         </Button>
         {cancel}
-        {error !== null && <FormError error={error} labels={labels} onShow={onShow} />}
+        <FormNote error={error} blockedBy={blockedBy} labels={labels} onShow={onShow} />
       </div>
       <UnsavedChanges when={isChanged} />
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { ConflictNote } from './conflict-note.js';
-import { FormError } from './form-error.js';
+import { FormNote } from './form-error.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import type { Editor } from './use-editor.js';
 import { useSaveKey } from './use-save-key.js';
@@ -10,8 +10,8 @@ interface EditorFormProps<Draft extends object> {
   editor: Editor<Draft>;
   /** The labels of the fields. */
   names: Record<keyof Draft, string>;
-  /** True if an invalid part, which shows its own fault, prevents sending. */
-  isBlocked?: boolean;
+  /** The path of a field that shows its own fault, and prevents sending. */
+  blockedBy?: string | undefined;
   /** Shows a field that is out of sight, by the path of its fault. */
   onShow?: (path: string) => void;
   children: ReactNode;
@@ -19,10 +19,10 @@ interface EditorFormProps<Draft extends object> {
 
 /** The form of a stored item, with its save button. */
 export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) {
-  const { editor, names, isBlocked = false, onShow, children } = props;
+  const { editor, names, blockedBy, onShow, children } = props;
   const { form, save, isSaving, error } = editor;
   const saveIfValid = () => {
-    if (!isBlocked) save();
+    if (blockedBy === undefined) save();
   };
   useSaveKey(saveIfValid);
   return (
@@ -35,22 +35,24 @@ export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) 
     >
       {children}
       <div className="save-bar">
+        <ConflictNote names={names} conflicts={form.conflicts} decide={form.decide} />
         <Button
           kind="primary"
           type="submit"
           busy={isSaving}
           aria-keyshortcuts="Control+S Meta+S"
-          disabled={!form.isChanged || isBlocked || form.conflicts.length > 0}
+          disabled={!form.isChanged || blockedBy !== undefined || form.conflicts.length > 0}
         >
           Save changes
         </Button>
         <Button disabled={!form.isChanged || isSaving} onClick={form.reset}>
           Discard
         </Button>
-        {error !== null && <FormError error={error} labels={names} onShow={onShow} />}
-        {error === null && form.isChanged && <span className="dim">Unsaved changes</span>}
+        <FormNote error={error} blockedBy={blockedBy} labels={names} onShow={onShow} />
+        {error === null && blockedBy === undefined && form.isChanged && (
+          <span className="dim">Unsaved changes</span>
+        )}
       </div>
-      <ConflictNote names={names} conflicts={form.conflicts} decide={form.decide} />
       <UnsavedChanges when={form.isChanged} />
     </form>
   );

@@ -8,7 +8,7 @@ export interface FaultyField {
 
 interface Faulty {
   fields: readonly FaultyField[];
-  /** Faults that no field has shown. */
+  /** Faults that no field in sight has shown. */
   elsewhere: readonly Fault[];
   /** True once a field was edited, which may mend the faults of others. */
   isOld: boolean;
@@ -23,11 +23,11 @@ export function useFaultyFields(place: RefObject<HTMLElement | null>, error: Err
     const form = place.current?.closest<HTMLElement>('form, section');
     if (!form) return;
     const faults = faultsIn(error);
-    const seen = new Set<string>();
+    const seen = new Map<string, Element>();
     let isOld = false;
     const read = () => {
       const fields = fieldsWith(form, faults, seen);
-      const elsewhere = faults.filter(({ message }) => !seen.has(message));
+      const elsewhere = faults.filter(({ message }) => !isInSight(seen.get(message)));
       const now = { fields, elsewhere, isOld };
       setFaulty((before) => (isSame(before, now) ? before : now));
       return fields;
@@ -39,7 +39,8 @@ export function useFaultyFields(place: RefObject<HTMLElement | null>, error: Err
     const [first] = read();
     if (first) focusField(first);
     const observer = new MutationObserver(read);
-    observer.observe(form, { childList: true, characterData: true, subtree: true });
+    const shown = { attributes: true, attributeFilter: ['hidden'] };
+    observer.observe(form, { childList: true, characterData: true, subtree: true, ...shown });
     form.addEventListener('input', noteEdit);
     return () => {
       observer.disconnect();
@@ -57,16 +58,22 @@ export function focusField({ element }: FaultyField): void {
 
 const control = 'input, select, textarea, button';
 
-/** Returns the fields that show one of these faults, and adds its words to `seen`. */
-function fieldsWith(form: HTMLElement, faults: readonly Fault[], seen: Set<string>): FaultyField[] {
+/** Returns the fields in sight that show one of these faults, and adds its words to `seen`. */
+function fieldsWith(form: HTMLElement, faults: readonly Fault[], seen: Map<string, Element>): FaultyField[] {
   return [...form.querySelectorAll('.fault')].flatMap((shown) => {
     const words = shown.textContent;
     const field = shown.parentElement;
     const element = field?.querySelector<HTMLElement>(control);
-    if (!field || !element || !faults.some(({ message }) => message === words)) return [];
-    seen.add(words);
+    if (!field || !element || !isInSight(field)) return [];
+    if (!faults.some(({ message }) => message === words)) return [];
+    seen.set(words, field);
     return [{ label: labelOf(field), element }];
   });
+}
+
+/** False for a field in a tab that is not shown. */
+function isInSight(field: Element | undefined): boolean {
+  return field?.isConnected === true && field.closest('[hidden]') === null;
 }
 
 /** Returns the field's label, with that of the group it is in, such as `When (Rule 2)`. */

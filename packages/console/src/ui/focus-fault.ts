@@ -1,7 +1,7 @@
-/** Focuses the first field with a fault. */
-export function focusFault(within: ParentNode = document): void {
-  const field = within.querySelector<HTMLElement>(
+/** Focuses the first field in sight with a fault. */
+export function focusFault(): void {
+  const fields = document.querySelectorAll<HTMLElement>(
     '[aria-invalid="true"], .field:has(> .fault) :is(input, select, textarea)',
   );
-  field?.focus();
+  [...fields].find((field) => field.checkVisibility())?.focus();
 }

@@ -18,6 +18,30 @@ export function FormError(props: FormErrorProps) {
   return isAboutFields(props.error) ? <FaultSummary {...props} /> : <ErrorNote error={props.error} />;
 }
 
+interface FormNoteProps extends Omit<FormErrorProps, 'error'> {
+  error: Error | null;
+  /** The path of a field whose value can't be sent. */
+  blockedBy: string | undefined;
+}
+
+/** Says in a form's bar why the form is not saved. */
+export function FormNote({ error, blockedBy, ...places }: FormNoteProps) {
+  if (blockedBy !== undefined) return <BlockedNote path={blockedBy} {...places} />;
+  return error && <FormError error={error} {...places} />;
+}
+
+function BlockedNote({ path, labels = {}, onShow }: Omit<FormErrorProps, 'error'> & { path: string }) {
+  const label = placeOf(path, labels);
+  return (
+    <div className="note bad fault-summary" role="alert">
+      <CircleAlert size={14} aria-hidden />
+      <div>
+        Fix this field first: {onShow ? <FieldLink onClick={() => onShow(path)}>{label}</FieldLink> : label}
+      </div>
+    </div>
+  );
+}
+
 function FaultSummary({ error, labels = {}, onShow }: FormErrorProps) {
   const place = useRef<HTMLDivElement>(null);
   const { fields, elsewhere, isOld } = useFaultyFields(place, error);

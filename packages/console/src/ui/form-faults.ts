@@ -23,7 +23,8 @@ export function faultPaths(error: unknown): string[] {
 /** Returns the label of a field, or else its names in a path such as `body.handoff.words`: `handoff, words`. */
 export function placeOf(path: string, labels: Readonly<Record<string, string>>): string {
   const names = path.split('.').slice(1);
-  return labels[names[0] ?? ''] ?? (names.join(', ') || 'The request');
+  const label = names.map((name) => labels[name]).find((each) => each !== undefined);
+  return label ?? (names.join(', ') || 'The request');
 }
 
 /** True if the error appears beside fields of the form, so that no note must repeat it. */

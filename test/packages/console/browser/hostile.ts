@@ -93,7 +93,8 @@ export function hostileTests(stage: Stage): void {
     });
     await goTo('/tools');
     await page.getByRole('link', { name: 'refund' }).click();
-    const replay = page.getByRole('group', { name: 'Replay rules' });
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    const replay = page.getByRole('group', { name: 'Replay past calls' });
     await replay.getByRole('button', { name: 'Replay the last 7 days' }).click();
     await replay.getByText('The replay ended early. Calls from').waitFor();
     await replay.getByText('The first 50 are shown.').waitFor();

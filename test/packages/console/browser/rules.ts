@@ -19,7 +19,8 @@ export function rulesTests(stage: Stage): void {
     await page.getByLabel('Name', { exact: true }).fill('refund');
     await page.getByLabel('Description', { exact: true }).fill('Refunds an order.');
     await page.getByLabel('URL').fill('https://api.example.com/refunds');
-    await page.getByText('Create the tool to try its rules.').waitFor();
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByText('Create the tool to test its rules.').waitFor();
     await page.getByRole('button', { name: 'Add rule' }).click();
     const rule = page.getByRole('group', { name: 'Rule 1' });
     await rule.getByLabel('When').fill('user.proved ==');
@@ -62,11 +63,12 @@ export function rulesTests(stage: Stage): void {
     const { page, goTo } = await stage.open({ tenant });
     await goTo('/tools');
     await page.getByRole('link', { name: 'refund' }).click();
-    const trial = page.getByRole('group', { name: 'Try rules' });
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    const trial = page.getByRole('group', { name: 'Test the rules' });
     const verdict = trial.getByRole('status');
     const args = trial.getByLabel('Arguments as JSON');
     expect(JSON.parse(await args.inputValue())).toEqual({ amount: 0, pieces: 0 });
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await verdict.getByText('No rule applies, so “When to ask” decides.').waitFor();
 
     await args.fill('{ "amount": 500, "pieces": 2 }');
@@ -86,17 +88,17 @@ export function rulesTests(stage: Stage): void {
     await page.getByRole('button', { name: 'Move rule 2 up' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('button:focus[aria-label="Move rule 1 up"]').waitFor();
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await verdict.getByText('Rule “gold”: Not after foreign text').waitFor();
     await verdict.getByText('doesn’t run').waitFor();
 
     await second.getByLabel('When').fill('args.pieces / 0 > 1');
     await trial.getByLabel('Untrusted conversation').uncheck();
-    await trial.getByRole('button', { name: 'Try rules' }).click();
-    await verdict.getByText('The rule can’t be evaluated').waitFor();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
+    await verdict.getByText('Rule “large” failed: ').waitFor();
     await isAccessible({ page });
     await second.getByLabel('When').fill('args.pieces >');
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await second.locator('.fault').waitFor();
     await page.getByRole('button', { name: 'Remove rule 2' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -16,6 +16,7 @@ export function spendTests(stage: Stage): void {
     const { page, goTo } = await stage.open({ tenant });
     await goTo('/tools');
     await page.getByRole('link', { name: 'refund' }).click();
+    await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Spending total').check();
     const spends = page.getByRole('group', { name: 'What calls spend' });
     await spends.getByLabel('Amount').fill('args.amount > 1.0');
@@ -28,13 +29,13 @@ export function spendTests(stage: Stage): void {
     await isAccessible({ page });
 
     await spends.getByLabel('Amount').fill('args.amount');
-    const trial = page.getByRole('group', { name: 'Try rules' });
+    const trial = page.getByRole('group', { name: 'Test the rules' });
     const verdict = trial.getByRole('status');
     await trial.getByLabel('Arguments as JSON').fill('{ "amount": 150 }');
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await verdict.getByText('No rule applies').waitFor();
     await trial.getByLabel('Spent').fill('250');
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await verdict.getByText('Rule “rule-1”').waitFor();
     await isAccessible({ page });
     const old = verdict.getByText('This result is from before your changes.');
@@ -45,14 +46,14 @@ export function spendTests(stage: Stage): void {
     await trial.locator('input[aria-invalid="true"]').waitFor();
     await trial.getByLabel('Spent').fill('');
     await trial.getByLabel('Arguments as JSON').fill('{ "amount": -5 }');
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await verdict.getByText('The call can’t be judged: The amount of the call').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     expect((await stored())?.spend).toEqual({ amount: 'args.amount', per: 'tenant', windowMs: 172_800_000 });
 
     await page.getByLabel('Spending total').uncheck();
-    await trial.getByRole('button', { name: 'Try rules' }).click();
+    await trial.getByRole('button', { name: 'Test rules' }).click();
     await page.getByText('“spent” at character 1 is unknown.').waitFor();
     expect(await trial.getByLabel('Spent').count()).toBe(0);
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
@@ -76,7 +77,8 @@ export function spendTests(stage: Stage): void {
     const { page, goTo, context } = await stage.open({ tenant });
     await goTo('/tools');
     await page.getByRole('link', { name: 'refund' }).click();
-    const replay = page.getByRole('group', { name: 'Replay rules' });
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    const replay = page.getByRole('group', { name: 'Replay past calls' });
     const again = replay.getByRole('button', { name: 'Replay the last 7 days' });
     await page.route('**/rules/replay', (route) => cutShort(route, third), { times: 1 });
     await again.click();

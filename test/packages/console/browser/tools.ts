@@ -6,13 +6,15 @@ export function toolsTests(stage: Stage): void {
   const { service } = stage;
 
   test('creates a tool by its form, and keeps the form and the JSON in sync', async () => {
-    const { page, goTo, tenant } = await stage.open();
+    const { page, goTo, address, tenant } = await stage.open();
     await goTo('/tools/new');
     await page.getByLabel('Name', { exact: true }).fill('find_order');
     await page.getByLabel('Description', { exact: true }).fill('Finds an order.');
     await page.getByLabel('URL').fill('https://api.example.com/orders/{orderId}');
     await page.getByRole('button', { name: 'Create tool' }).click();
-    await page.getByText('{orderId}').nth(0).waitFor();
+    await page.getByRole('button', { name: 'URL' }).waitFor();
+    await isAccessible({ page });
+    await page.getByRole('tab', { name: 'Parameters' }).click();
     await page.getByRole('button', { name: 'Add parameter' }).click();
     const row = page.getByRole('group', { name: 'Parameter 1' });
     await row.getByLabel('Name').fill('orderId');
@@ -33,11 +35,16 @@ export function toolsTests(stage: Stage): void {
       'true',
     );
     await isAccessible({ page });
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('tab', { name: 'Parameters (has errors)' }).waitFor();
+    await page.getByText('Fix this field first').getByRole('button', { name: 'Parameters' }).click();
+    await page.getByRole('tab', { name: 'JSON Schema' }).click();
     await json.fill(
       '{"type":"object","properties":{"orderId":{"type":"string","minLength":3}},"required":["orderId"]}',
     );
     await page.getByRole('tab', { name: 'Form' }).click();
     await row.getByLabel('Description').fill('As on the invoice');
+    await page.getByRole('tab', { name: 'Approval' }).click();
     await page.getByLabel('When to ask').selectOption('Ask every time');
     await page.getByRole('button', { name: 'Add step' }).click();
     await page.getByText('Anyone on the team').click();
@@ -49,9 +56,12 @@ export function toolsTests(stage: Stage): void {
     await page.getByLabel('Question', { exact: true }).fill('Look the order up?');
     await page.getByLabel('Approve button').fill('Look it up');
     await isAccessible({ page });
-    await page.getByLabel('Name', { exact: true }).first().fill('find order');
+    await page.getByRole('tab', { name: 'Request' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('find order');
+    await page.getByRole('tab', { name: 'Approval' }).click();
     await page.getByRole('button', { name: 'Create tool' }).click();
     await page.locator('input:focus[aria-invalid="true"]').waitFor();
+    expect(address()).toBe('/tools/new');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('find_order');
     await page.getByRole('button', { name: 'Create tool' }).click();
@@ -83,6 +93,7 @@ export function toolsTests(stage: Stage): void {
     await page.getByLabel('Name', { exact: true }).first().fill('my_orders');
     await page.getByLabel('Description', { exact: true }).fill('Finds the user’s orders.');
     await page.getByLabel('URL').fill(`${server.url}/users/{{user.id}}/{{attributes.nothing}}`);
+    await page.getByRole('tab', { name: 'Parameters' }).click();
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     await page
       .getByLabel('JSON Schema of the parameters')
@@ -93,17 +104,19 @@ export function toolsTests(stage: Stage): void {
     await page.getByLabel('Value of filled parameter 1').fill('user.plan');
     await page.getByLabel('Sign requests').check();
     await page.getByRole('button', { name: 'Create tool' }).click();
-    await page.getByText('Use one of user.id').waitFor();
+    await page.getByText('Use one of user.id').first().waitFor();
+    await page.getByRole('tab', { name: 'Parameters' }).click();
     await page.getByLabel('Value of filled parameter 1').fill('attributes.plan');
     await page.getByText('Placeholders', { exact: true }).click();
     await page.getByLabel('Preview with').selectOption({ index: 1 });
     await page.getByText('{{attributes.plan}}').waitFor();
     await isAccessible({ page });
+    await page.getByRole('tab', { name: 'Request' }).click();
     await page.getByLabel('URL').fill(`${server.url}/users/{{user.id}}/orders`);
     await page.getByRole('button', { name: 'Create tool' }).click();
     await page.getByRole('heading', { name: 'my_orders', level: 1 }).waitFor();
     await page.getByLabel('Conversation', { exact: true }).selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Send test call' }).click();
     await page.getByText('answered').waitFor();
     expect(server.calls).toMatchObject([{ url: '/users/ann/orders?plan=gold' }]);
     expect(server.calls[0]?.headers['x-holdfast-call']).toBeDefined();
@@ -123,17 +136,18 @@ export function toolsTests(stage: Stage): void {
     await page.getByRole('button', { name: 'Add header' }).click();
     await page.getByLabel('Header 1: name').fill('Authorization');
     await page.getByLabel('Header 1: value').fill('Bearer a-long-secret');
+    await page.getByRole('tab', { name: 'Parameters' }).click();
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     await page
       .getByLabel('JSON Schema of the parameters')
       .fill('{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"]}');
     await page.getByRole('button', { name: 'Create tool' }).click();
-    const pane = page.getByRole('region', { name: 'Try it' });
+    const pane = page.getByRole('region', { name: 'Test call' });
     await pane.getByLabel('id').fill('seven');
-    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.getByRole('button', { name: 'Send test call' }).click();
     await pane.locator('.fault').waitFor();
     await pane.getByLabel('id').fill('7');
-    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.getByRole('button', { name: 'Send test call' }).click();
     await pane.getByText('answered').waitFor();
     expect(await pane.getByRole('region', { name: 'answer of the tool' }).innerText()).toContain('"shipped"');
     await isAccessible({ page });
@@ -146,7 +160,7 @@ export function toolsTests(stage: Stage): void {
     await pane.getByText('Unsaved changes aren’t included.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
-    await pane.getByRole('button', { name: 'Run' }).click();
+    await pane.getByRole('button', { name: 'Send test call' }).click();
     await pane.getByText('failed').waitFor();
     expect(server.calls[1]).toMatchObject({ headers: { authorization: 'Bearer a-long-secret' } });
     await server.close();
