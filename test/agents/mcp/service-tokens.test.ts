@@ -47,7 +47,7 @@ test('sends scopes, and the client in the form if the server rejects the header'
 
 test.each([
   [{ status: 400, body: { error: 'invalid_scope', error_description: 'secret words' } }, /\(invalid_scope\)/],
-  [{ status: 500, body: {} }, /gave no token/],
+  [{ status: 500, body: {} }, /answered with HTTP 500 and gave no token. Check the token URL/],
   [{ body: { token_type: 'Bearer' } }, /gave no token/],
 ])('says in its own words that a server gives no token: %#', async (answer, words) => {
   server.tells.answer = () => answer;

@@ -101,7 +101,26 @@ function failureOf(error: unknown): McpFailure {
   const address = refusedAddress(error instanceof Error && error.cause ? error.cause : error);
   if (address)
     return new NotAllowed('failed', `The token server's address is not allowed: ${address.message}`);
+  return new McpFailure('failed', `The token server ${whyNone(error)}`);
+}
+
+function whyNone(error: unknown): string {
   const code = refusalOf(error);
-  const why = code === undefined ? 'gave no token' : `refused to give a token (${code})`;
-  return new McpFailure('failed', `The token server of the tool's server ${why}.`);
+  const status = statusOf(error);
+  if (code !== undefined)
+    return `refused the request (${code}). Check ${toCheck[code] ?? 'the credentials'}.`;
+  if (status === undefined) return 'could not be reached, or gave no token. Check the token URL.';
+  return `answered with HTTP ${status} and gave no token. Check the token URL.`;
+}
+
+const toCheck: Partial<Record<string, string>> = {
+  invalid_client: 'the client ID and the secret',
+  unauthorized_client: 'that this client may use client credentials',
+  invalid_scope: 'the scopes',
+};
+
+/** Returns the HTTP status of an answer that holds no token. */
+function statusOf(error: unknown): number | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Response ? cause.status : undefined;
 }
