@@ -5,6 +5,7 @@ import { inBackground } from '../frame/in-background.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { given, textIn } from '../frame/search-params.js';
+import { serverTabs, type ServerTab } from './server-tabs.js';
 
 const listRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -27,6 +28,8 @@ const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/mcp-servers/$mcpServerId',
   beforeLoad: needs('tools'),
+  validateSearch: (search: Record<string, unknown>): { tab?: ServerTab } =>
+    given({ tab: serverTabs.in(search) }),
   loader: ({ context, params }) => inBackground(context.queries.query(mcpServerQuery(params.mcpServerId))),
   component: lazyPage(() => import('./mcp-server-page.js'), 'McpServerPage'),
 });

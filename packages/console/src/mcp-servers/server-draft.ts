@@ -127,6 +127,15 @@ export function overrideOf(tools: readonly Override[], tool: string): Override {
   return tools.find((override) => override.tool === tool) ?? { tool };
 }
 
+/** New values of an override's fields. Undefined: the server's own. */
+export type OverrideChange = { [Name in keyof Override]?: Override[Name] | undefined };
+
+/** Returns the override with these fields, without those that have no value. */
+export function changedOverride(override: Override, change: OverrideChange): Override {
+  const fields = Object.entries({ ...override, ...change }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(fields), tool: override.tool };
+}
+
 /** Returns the list with this override. Omits an empty one. */
 export function withOverride(tools: readonly Override[], override: Override): Override[] {
   const saysNothing = Object.values(override).filter((value) => value !== undefined).length === 1;

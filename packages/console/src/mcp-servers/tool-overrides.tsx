@@ -36,7 +36,7 @@ export function ToolOverrides({
           : 'Tools use the server’s settings unless you change them here.'
       }
     >
-      <ul className="plain-list">
+      <ul className="server-tools">
         {definitions.map((definition) => (
           <ToolOverride
             key={definition.name}

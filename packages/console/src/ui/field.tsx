@@ -53,15 +53,18 @@ interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** Draws a switch, for what is on or off. */
+  isSwitch?: boolean;
 }
 
-export function Check({ label, hint, checked, onChange, disabled = false }: CheckProps) {
+export function Check({ label, hint, checked, onChange, disabled = false, isSwitch = false }: CheckProps) {
   const id = useId();
   return (
     <div className="check">
       <input
         id={id}
         type="checkbox"
+        {...(isSwitch && { role: 'switch', className: 'switch' })}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}

@@ -1,5 +1,6 @@
 import { startGuardedServer } from '../../../support/mcp-workspace';
 import { waitFor } from '../../../support/wait-for';
+import { look } from './look';
 import { isAccessible, type Stage } from './stage';
 
 export function mcpServersTests(stage: Stage): void {
@@ -48,9 +49,11 @@ export function mcpServersTests(stage: Stage): void {
     await pane.getByLabel('Token').fill('s3cret');
     await pane.getByRole('button', { name: 'Fetch tools' }).click();
     await pane.getByText('works').waitFor();
+    await page.getByRole('tab', { name: 'Tools' }).click();
     await page.getByRole('heading', { name: 'Tools (1)' }).waitFor();
     await page.locator('summary', { hasText: 'echo' }).click();
-    await page.getByLabel('Turned off').check();
+    await look({ page });
+    await page.getByRole('switch', { name: 'Enabled' }).uncheck();
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
@@ -74,12 +77,14 @@ export function mcpServersTests(stage: Stage): void {
     const pane = page.getByRole('region', { name: 'Check connection' });
     await pane.getByLabel('Token').fill('s3cret');
     await pane.getByRole('button', { name: 'Fetch tools' }).click();
+    await page.getByRole('tab', { name: 'Tools' }).click();
     await page.locator('summary', { hasText: 'echo' }).click();
     await page.getByRole('button', { name: 'Add rule' }).click();
     const rule = page.getByRole('group', { name: 'Rule 1' });
     await rule.getByLabel('When').fill('args.text >');
     await rule.getByLabel('Then').selectOption('Don’t run');
     await page.getByLabel('Trusted results').check();
+    await page.getByRole('tab', { name: 'Server' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await rule.locator('textarea:focus[aria-invalid="true"]').waitFor();
     await isAccessible({ page });
