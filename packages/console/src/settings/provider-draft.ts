@@ -1,6 +1,10 @@
 import type { ProviderChange, ProviderSettings } from '../api/identity-provider.js';
 import type { Member } from '../api/session.js';
-import { roleNames } from '../members/roles.js';
+
+export interface GroupRole {
+  value: string;
+  role: Member['role'];
+}
 
 export interface ProviderDraft {
   label: string;
@@ -12,8 +16,8 @@ export interface ProviderDraft {
   createsMembers: boolean;
   defaultRole: Member['role'];
   roleClaim: string;
-  /** Each line has a value of the claim and a role: `it = admin`. */
-  roleLines: string[];
+  /** The roles by a value of the claim, such as a group. */
+  roles: GroupRole[];
   passwords: 'everyone' | 'owners';
 }
 
@@ -26,7 +30,7 @@ export const fieldNames: Record<keyof ProviderDraft, string> = {
   createsMembers: 'New members',
   defaultRole: 'Default role',
   roleClaim: 'Groups claim',
-  roleLines: 'Group roles',
+  roles: 'Group roles',
   passwords: 'Passwords',
 };
 
@@ -40,7 +44,7 @@ export function draftOf({ provider }: ProviderSettings): ProviderDraft {
     createsMembers: provider?.createsMembers ?? false,
     defaultRole: provider?.defaultRole ?? 'operator',
     roleClaim: provider?.roleClaim ?? '',
-    roleLines: (provider?.roles ?? []).map(({ value, role }) => `${value} = ${role}`),
+    roles: (provider?.roles ?? []).map(({ value, role }) => ({ value, role })),
     passwords: provider?.passwords ?? 'everyone',
   };
 }
@@ -60,27 +64,8 @@ export function changeOf(draft: ProviderDraft, changed: readonly (keyof Provider
     ...Object.fromEntries(plain.filter(has).map((name) => [name, trimmed(draft[name])])),
     ...(has('clientSecret') && { clientSecret: draft.clientSecret.trim() }),
     ...(has('roleClaim') && { roleClaim: draft.roleClaim.trim() || null }),
-    ...(has('roleLines') && { roles: draft.roleLines.flatMap((line) => roleIn(line) ?? []) }),
+    ...(has('roles') && { roles: draft.roles.map(({ value, role }) => ({ value: value.trim(), role })) }),
   };
-}
-
-/** Returns the first line without a value and role; undefined if there is none. */
-export function faultyLine({ roleLines }: Pick<ProviderDraft, 'roleLines'>): string | undefined {
-  return roleLines.find((line) => roleIn(line) === undefined);
-}
-
-function roleIn(line: string): { value: string; role: Member['role'] } | undefined {
-  const at = line.lastIndexOf('=');
-  const value = line.slice(0, Math.max(0, at)).trim();
-  const role = roleNames.find(
-    (name) =>
-      name ===
-      line
-        .slice(at + 1)
-        .trim()
-        .toLowerCase(),
-  );
-  return value === '' || role === undefined ? undefined : { value, role };
 }
 
 function trimmed<T>(value: T): T | string {

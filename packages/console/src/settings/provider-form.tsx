@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readProvider, useChangeProvider, type ProviderSettings } from '../api/identity-provider.js';
 import { useMember } from '../frame/use-member.js';
 import { rolesToGive } from '../members/roles.js';
@@ -10,15 +11,23 @@ import { LinesInput } from '../ui/lines-input.js';
 import { SecretField } from '../ui/secret-field.js';
 import { TextField } from '../ui/text-field.js';
 import { useEditor } from '../ui/use-editor.js';
-import { changeOf, draftOf, faultyLine, fieldNames } from './provider-draft.js';
+import { CheckProvider } from './check-provider.js';
+import { GroupRoleRows } from './group-role-rows.js';
+import { changeOf, draftOf, fieldNames } from './provider-draft.js';
 
 const passwordChoices = [
   ['everyone', 'Password sign-in allowed for everyone'],
   ['owners', 'Password sign-in for owners only'],
 ] as const;
 
+interface ProviderFormProps {
+  settings: ProviderSettings;
+  /** The addresses that the provider and the members need. */
+  addresses: ReactNode;
+}
+
 /** Edits the OpenID Connect provider. */
-export function ProviderForm({ settings }: { settings: ProviderSettings }) {
+export function ProviderForm({ settings, addresses }: ProviderFormProps) {
   const editor = useEditor({
     ...{ item: settings, draftOf, changeOf },
     read: () => readProvider(),
@@ -28,7 +37,6 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
   const { draft, set } = editor.form;
   const faultOf = faultsOf(editor.error);
   const me = useMember();
-  const wrongLine = faultyLine(draft);
   const hasSecret = settings.provider?.hasClientSecret === true;
   const text = (name: 'label' | 'issuer' | 'clientId' | 'roleClaim', hint: string) => (
     <TextField
@@ -40,11 +48,8 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
     />
   );
   return (
-    <EditorForm
-      editor={editor}
-      names={fieldNames}
-      blockedBy={wrongLine === undefined ? undefined : 'body.roleLines'}
-    >
+    <EditorForm editor={editor} names={fieldNames}>
+      {addresses}
       <FormSection title="Identity provider" about="Any OpenID Connect provider.">
         {text('label', 'Shown on the sign-in page.')}
         {text('issuer', 'The exact issuer URL, such as https://id.acme.example')}
@@ -81,20 +86,7 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
           onChange={(role) => set('defaultRole', role)}
         />
         {text('roleClaim', 'Such as groups or realm_access.roles. Leave blank to ignore groups.')}
-        <Field
-          label={fieldNames.roleLines}
-          hint="One per line, such as support = operator. Checked at each sign-in; the highest role applies."
-          fault={faultOf('roles')}
-          liveFault={wrongLine === undefined ? undefined : `“${wrongLine}” is not a group and a role.`}
-        >
-          {(control) => (
-            <LinesInput
-              control={control}
-              value={draft.roleLines}
-              onChange={(value) => set('roleLines', value)}
-            />
-          )}
-        </Field>
+        <GroupRoleRows roles={draft.roles} onChange={(roles) => set('roles', roles)} faultOf={faultOf} />
         <ChoiceField
           label={fieldNames.passwords}
           hint="Owners keep theirs, so a broken provider can’t lock you out."
@@ -103,6 +95,7 @@ export function ProviderForm({ settings }: { settings: ProviderSettings }) {
           onChange={(value) => set('passwords', value)}
         />
       </FormSection>
+      {settings.provider && <CheckProvider label={settings.provider.label} />}
     </EditorForm>
   );
 }

@@ -1,146 +1,125 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import {
-  readSettings,
-  settingsQuery,
-  useChangeSettings,
-  type Settings,
-  type SettingsChange,
-} from '../api/settings.js';
+import { getRouteApi } from '@tanstack/react-router';
+import { readSettings, settingsQuery, useChangeSettings, type Settings } from '../api/settings.js';
 import { AgentSelect } from '../agents/agent-select.js';
-import { budgetDrafts, budgetsOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { BudgetFields } from '../budgets/budget-fields.js';
 import { BudgetStates } from '../budgets/budget-states.js';
-import { useMay } from '../frame/use-member.js';
-import { roleNames } from '../members/roles.js';
-import { CheckList } from '../ui/check-list.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { changedFields } from '../ui/draft-state.js';
 import { EditorForm } from '../ui/editor-form.js';
-import { Check } from '../ui/field.js';
-import { faultsOf } from '../ui/form-faults.js';
+import { faultPaths, faultsOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { ReadingState } from '../ui/states.js';
+import { TabBar, TabPage, TabPanel } from '../ui/tab-page.js';
 import { TextField } from '../ui/text-field.js';
 import { useEditor } from '../ui/use-editor.js';
+import { useFaultTab } from '../ui/use-fault-tab.js';
+import { useTab } from '../ui/use-tab.js';
 import '../styles/build.css';
 import { Prices } from './prices.js';
-import { UserTokenSecrets } from './user-token-secrets.js';
+import { SecurityFields } from './security-fields.js';
+import { changeOf, draftOf, fieldNames } from './settings-draft.js';
+import type { SettingsFormProps } from './settings-form-props.js';
+import { settingsTabs, type SettingsTab } from './settings-tabs.js';
+
+const route = getRouteApi('/frame/settings');
 
 export function SettingsPage() {
+  const place = useTab('general', route.useSearch().tab, route.useNavigate());
   const query = useQuery(settingsQuery);
   const { data: settings } = query;
+  if (settings) return <SettingsEditor settings={settings} {...place} />;
   return (
     <Page title="Settings">
-      {settings && <SettingsEditor settings={settings} />}
-      {!settings && <ReadingState query={query} label="Loading the settings" />}
+      <ReadingState query={query} label="Loading the settings" />
     </Page>
   );
 }
 
-interface SettingsDraft {
-  name: string;
-  defaultAgentId: string;
-  requireUserToken: boolean;
-  requireSecondFactor: string[];
-  budgets: BudgetDraft<'tenant_month'>[];
+interface SettingsEditorProps {
+  settings: Settings;
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
 }
 
-const fieldNames: Record<keyof SettingsDraft, string> = {
-  name: 'Name',
-  defaultAgentId: 'Default agent',
-  requireUserToken: 'Require verified users',
-  requireSecondFactor: 'Two-factor',
-  budgets: 'Budgets',
-};
-
-const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft => ({
-  ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
-  requireUserToken: settings.requireUserToken,
-  requireSecondFactor: [...requireSecondFactor],
-  budgets: budgetDrafts(settings.budgets),
-});
-
-function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
-  const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
-  const budgets = budgetsOf(draft.budgets);
-  const all = { ...draft, name: draft.name.trim(), requireSecondFactor, budgets };
-  return Object.fromEntries(changed.map((name) => [name, all[name]]));
-}
-
-const roleOptions = [
-  { value: 'owner', label: 'Owners', text: 'owners' },
-  { value: 'admin', label: 'Admins', text: 'admins' },
-  { value: 'operator', label: 'Operators', text: 'operators' },
-];
-
-function SettingsEditor({ settings }: { settings: Settings }) {
+function SettingsEditor({ settings, tab, onTab }: SettingsEditorProps) {
   const editor = useEditor({
     ...{ item: settings, draftOf, changeOf },
     read: () => readSettings(),
     change: useChangeSettings(),
     done: 'Saved.',
   });
-  const { draft, set } = editor.form;
-  const faultOf = faultsOf(editor.error);
-  const isOwner = useMay('owners');
+  const { draft, set, state } = editor.form;
+  const form = { draft, set, faultOf: faultsOf(editor.error) };
+  const onShow = useFaultTab({ error: editor.error, faulty: settingsTabs.faulty, tab, onTab });
   return (
-    <div className="settings">
-      <EditorForm editor={editor} names={fieldNames}>
-        <p className="dim id-line">
-          <code>{settings.tenantId}</code> <CopyButton text={settings.tenantId} label="Copy ID" />
-        </p>
-        <FormSection title="Workspace">
-          <TextField
-            label={fieldNames.name}
-            hint="Members see it in the sidebar, and in invitations."
-            fault={faultOf('name')}
-            value={draft.name}
-            onChange={(name) => set('name', name)}
+    <TabPage tabs={settingsTabs.list} tab={tab} onTab={onTab}>
+      <Page
+        title="Settings"
+        bar={
+          <TabBar
+            label="Parts of the settings"
+            tabs={settingsTabs.list}
+            tab={tab}
+            changed={settingsTabs.of(changedFields(state))}
+            faulty={settingsTabs.faulty(faultPaths(editor.error))}
           />
-          <AgentSelect
-            label={fieldNames.defaultAgentId}
-            hint="Used by keys and requests without an agent."
-            fault={faultOf('defaultAgentId')}
-            value={draft.defaultAgentId}
-            onChange={(agentId) => set('defaultAgentId', agentId)}
-          />
-          <Check
-            label={fieldNames.requireUserToken}
-            hint="Requests with an access key must carry a token signed by your backend."
-            checked={draft.requireUserToken}
-            onChange={(checked) => set('requireUserToken', checked)}
-          />
-          {isOwner && (
-            <CheckList
-              legend="Require two-factor for"
-              options={roleOptions}
-              value={draft.requireSecondFactor}
-              onChange={(roles) => set('requireSecondFactor', roles)}
-              fault={faultOf('requireSecondFactor')}
-              empty=""
-            />
-          )}
-        </FormSection>
-        <FormSection title="Budget" about="Monthly limit for all agents together.">
-          <BudgetFields
-            scopes={['tenant_month']}
-            budgets={draft.budgets}
-            onChange={(budgets) => set('budgets', budgets)}
-            faultOf={faultOf}
-          />
-        </FormSection>
-      </EditorForm>
-      <BudgetStates />
-      <FormSection title="Sign-in" about="Let members sign in with your identity provider (SSO).">
-        <div>
-          <Link to="/settings/sign-in" className="button">
-            Set up SSO
-          </Link>
-        </div>
+        }
+      >
+        <EditorForm editor={editor} names={fieldNames} onShow={onShow}>
+          <TabPanel tab="general" shown={tab}>
+            <GeneralFields {...form} tenantId={settings.tenantId} />
+          </TabPanel>
+          <TabPanel tab="security" shown={tab}>
+            <SecurityFields {...form} />
+          </TabPanel>
+          <TabPanel tab="costs" shown={tab}>
+            <CostFields {...form} />
+          </TabPanel>
+        </EditorForm>
+      </Page>
+    </TabPage>
+  );
+}
+
+function GeneralFields({ tenantId, draft, set, faultOf }: SettingsFormProps & { tenantId: string }) {
+  return (
+    <FormSection title="Workspace">
+      <p className="dim id-line">
+        <code>{tenantId}</code> <CopyButton text={tenantId} label="Copy ID" />
+      </p>
+      <TextField
+        label={fieldNames.name}
+        hint="Members see it in the sidebar, and in invitations."
+        fault={faultOf('name')}
+        value={draft.name}
+        onChange={(name) => set('name', name)}
+      />
+      <AgentSelect
+        label={fieldNames.defaultAgentId}
+        hint="Used by keys and requests without an agent."
+        fault={faultOf('defaultAgentId')}
+        value={draft.defaultAgentId}
+        onChange={(agentId) => set('defaultAgentId', agentId)}
+      />
+    </FormSection>
+  );
+}
+
+function CostFields({ draft, set, faultOf }: SettingsFormProps) {
+  return (
+    <>
+      <FormSection title="Budget" about="Monthly limit for all agents together.">
+        <BudgetFields
+          scopes={['tenant_month']}
+          budgets={draft.budgets}
+          onChange={(budgets) => set('budgets', budgets)}
+          faultOf={faultOf}
+        />
       </FormSection>
-      <UserTokenSecrets />
+      <BudgetStates />
       <Prices />
-    </div>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { FormSection } from '../ui/form-section.js';
 import { Page } from '../ui/page.js';
 import { ReadingState } from '../ui/states.js';
 import '../styles/build.css';
-import { CheckProvider } from './check-provider.js';
 import { ProviderForm } from './provider-form.js';
 
 /** The identity provider for members' sign-in. Only owners can change this. */
@@ -27,8 +26,8 @@ function SignInSettings({ settings }: { settings: ProviderSettings }) {
   const isOwner = useMay('owners');
   const { tenantId } = useMember();
   const address = `${location.origin}/console/sign-in?workspace=${tenantId}`;
-  return (
-    <div className="settings">
+  const addresses = (
+    <>
       <FormSection title="For your provider" about="Register this redirect URL for a web application.">
         <CodeView text={settings.redirectUrl} label="redirect address" />
       </FormSection>
@@ -37,8 +36,13 @@ function SignInSettings({ settings }: { settings: ProviderSettings }) {
           <CodeView text={address} label="sign-in address" />
         </FormSection>
       )}
-      {isOwner ? <ProviderForm settings={settings} /> : <ProviderView settings={settings} />}
-      {isOwner && settings.provider && <CheckProvider label={settings.provider.label} />}
+    </>
+  );
+  if (isOwner) return <ProviderForm settings={settings} addresses={addresses} />;
+  return (
+    <div className="settings">
+      {addresses}
+      <ProviderView settings={settings} />
     </div>
   );
 }

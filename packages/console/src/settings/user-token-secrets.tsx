@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
-  useCreateUserTokenSecret,
   useRemoveUserTokenSecret,
   userTokenSecretsQuery,
   type UserTokenSecret,
 } from '../api/user-token-secrets.js';
 import { Button } from '../ui/button.js';
-import { CodeView } from '../ui/code-view.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { FormError } from '../ui/form-error.js';
-import { faultsOf } from '../ui/form-faults.js';
-import { FormSection } from '../ui/form-section.js';
+import { FieldGroup } from '../ui/field-group.js';
 import { ErrorNote } from '../ui/states.js';
-import { TextField } from '../ui/text-field.js';
 import { Since } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
+import { NewSecretDialog } from './new-secret-dialog.js';
 
 /** One secret in use and its successor. */
 const most = 2;
@@ -23,13 +20,11 @@ const most = 2;
 /** The secrets with which a backend authenticates its users. */
 export function UserTokenSecrets() {
   const { data, error } = useQuery(userTokenSecretsQuery);
+  const [isCreating, setCreating] = useState(false);
   const [removed, setRemoved] = useState<UserTokenSecret>();
   const secrets = data?.items ?? [];
   return (
-    <FormSection
-      title="User token secrets"
-      about="Your backend signs user tokens with one, so users can’t impersonate each other."
-    >
+    <FieldGroup legend="Secrets to sign with">
       {error && <ErrorNote error={error} />}
       <ul className="plain-list">
         {secrets.map((secret) => (
@@ -45,43 +40,18 @@ export function UserTokenSecrets() {
           </li>
         ))}
       </ul>
-      {data && secrets.length < most && <NewSecret />}
-      {secrets.length >= most && <p className="dim">You have two secrets, the maximum.</p>}
-      <RemoveSecret secret={removed} onClose={() => setRemoved(undefined)} />
-    </FormSection>
-  );
-}
-
-function NewSecret() {
-  const [name, setName] = useState('');
-  const create = useCreateUserTokenSecret();
-  return (
-    <>
-      <form
-        className="joined"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!create.isPending) create.change(name.trim(), { onSuccess: () => setName('') });
-        }}
-      >
-        <TextField
-          label="Secret name"
-          fault={faultsOf(create.error)('name')}
-          value={name}
-          onChange={setName}
-        />
-        <Button type="submit" busy={create.isPending} className="at-bottom">
-          Create secret
-        </Button>
-      </form>
-      {create.error && <FormError error={create.error} />}
-      {create.data && (
-        <div role="status">
-          <p>Copy it to your backend now. You won’t see it again.</p>
-          <CodeView text={create.data.secret} label="secret" />
+      {data?.items.length === 0 && <p className="hint">None yet.</p>}
+      {data && secrets.length < most && (
+        <div>
+          <Button size="small" icon={<Plus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+            Create secret
+          </Button>
         </div>
       )}
-    </>
+      <NewSecretDialog open={isCreating} onClose={() => setCreating(false)} />
+      {secrets.length >= most && <p className="dim">You have two secrets, the maximum.</p>}
+      <RemoveSecret secret={removed} onClose={() => setRemoved(undefined)} />
+    </FieldGroup>
   );
 }
 

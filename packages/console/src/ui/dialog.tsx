@@ -39,6 +39,8 @@ export function Dialog({
         <Radix.Content
           className={classNames('dialog', wide && 'wide', above && 'above', className)}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          // React passes events on to the form around the dialog's place.
+          onSubmit={(event) => event.stopPropagation()}
           onInteractOutside={(event) => {
             if (!onClose) event.preventDefault();
           }}

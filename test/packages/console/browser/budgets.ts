@@ -45,7 +45,7 @@ export function budgetsTests(stage: Stage): void {
 
   test('sets the budget of a workspace in dollars, and removes it again', async () => {
     const { page, goTo, tenant } = await stage.open();
-    await goTo('/settings');
+    await goTo('/settings?tab=costs');
     await addBudget(page, { 'At the limit': 'Ask an owner' });
     const budget = page.getByRole('group', { name: 'Budget 1' });
     await budget.getByLabel('Limit', { exact: true }).fill('12.50');

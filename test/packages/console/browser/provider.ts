@@ -7,6 +7,7 @@ export function providerTests(stage: Stage): void {
   test('signs in by an independent OpenID Connect server that an owner set up', async () => {
     const { page, goTo, tenant } = await stage.open({ name: 'Olga' });
     await goTo('/settings');
+    await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('link', { name: 'Set up SSO' }).click();
     const redirectUrl = await page.getByRole('region', { name: 'redirect address' }).innerText();
     const provider = await startIndependentProvider(redirectUrl);
@@ -28,9 +29,9 @@ export function providerTests(stage: Stage): void {
       await page.getByLabel('Domains').fill(domain);
       await page.getByLabel('Auto-create members').check();
       await page.getByLabel('Groups claim').fill('groups');
-      await page.getByLabel('Group roles').fill('it');
-      await page.getByText('“it” is not a group and a role.').waitFor();
-      await page.getByLabel('Group roles').fill('it = admin');
+      await page.getByRole('button', { name: 'Add group' }).click();
+      await page.getByLabel('Group 1', { exact: true }).fill('it');
+      await page.getByLabel('Role of group 1').selectOption('admin');
       await isAccessible({ page });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Saved.', { exact: true }).waitFor();

@@ -1,0 +1,33 @@
+import type { Settings, SettingsChange } from '../api/settings.js';
+import { budgetDrafts, budgetsOf, type BudgetDraft } from '../budgets/budget-draft.js';
+import { roleNames } from '../members/roles.js';
+
+export interface SettingsDraft {
+  name: string;
+  defaultAgentId: string;
+  requireUserToken: boolean;
+  requireSecondFactor: string[];
+  budgets: BudgetDraft<'tenant_month'>[];
+}
+
+export const fieldNames: Record<keyof SettingsDraft, string> = {
+  name: 'Workspace name',
+  defaultAgentId: 'Default agent',
+  requireUserToken: 'Require verified users',
+  requireSecondFactor: 'Require two-factor for',
+  budgets: 'Budgets',
+};
+
+export const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft => ({
+  ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
+  requireUserToken: settings.requireUserToken,
+  requireSecondFactor: [...requireSecondFactor],
+  budgets: budgetDrafts(settings.budgets),
+});
+
+export function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
+  const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
+  const budgets = budgetsOf(draft.budgets);
+  const all = { ...draft, name: draft.name.trim(), requireSecondFactor, budgets };
+  return Object.fromEntries(changed.map((name) => [name, all[name]]));
+}
