@@ -173,6 +173,7 @@ function wholeApp(
       callTokens: connections.callTokens,
       pubsub,
       turnCounter: connections.turnCounter,
+      hasDemo: () => demoTenant(settings) !== undefined,
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       mcpServers,
       webhooks: outbox.webhooks,
@@ -251,9 +252,13 @@ function pageParts(
   return { ...files, identify, demoKey };
 }
 
+function demoTenant(settings: Settings): string | undefined {
+  return settings.demo.hasTools ? demoTenantOf(demoFileOf(settings)) : undefined;
+}
+
 /** Returns the newest access key of the demo tenant that is not revoked. */
 async function demoAccessKey(settings: Settings, { credentials }: Store): Promise<string | undefined> {
-  const tenantId = settings.demo.hasTools ? demoTenantOf(demoFileOf(settings)) : undefined;
+  const tenantId = demoTenant(settings);
   if (tenantId === undefined) return undefined;
   const [key] = await credentials.list(tenantId, { kind: 'ACCESS_KEY', revoked: false }, 1);
   return key?.plaintext;

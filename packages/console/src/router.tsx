@@ -21,7 +21,7 @@ import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
-import { signInRoute } from './sign-in/route.js';
+import { requiredFactorRoute, signInRoute } from './sign-in/route.js';
 import { statisticsRoutes } from './statistics/routes.js';
 import { tokenRoutes } from './tokens/routes.js';
 import { toolRoutes } from './tools/routes.js';
@@ -37,6 +37,7 @@ const otherRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  requiredFactorRoute,
   invitationRoute,
   frameRoute.addChildren([
     ...getStartedRoutes,

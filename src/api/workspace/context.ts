@@ -102,6 +102,8 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   relay: RelayDeps;
   /** Reads the events of conversations. */
   events: ConversationEventsDeps & ResumeDeps;
+  /** Whether the installation has a demo tenant, whose sign-in its start prints. */
+  hasDemo: () => boolean;
   /** Where Temporal's pages show a workflow; undefined if they are not known. */
   workflowLink: WorkflowLink;
   limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };

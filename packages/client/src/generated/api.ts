@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. */
+        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. Also whether the installation has a demo tenant. */
         post: operations["postWorkspaceSessionOptions"];
         delete?: never;
         options?: never;
@@ -5291,6 +5291,8 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            /** @constant */
+                            demo?: true;
                             provider?: {
                                 label: string;
                                 url: string;

@@ -10,15 +10,10 @@ import { SecondFactorSection } from './second-factor-section.js';
 
 /** The member's own settings. */
 export function AccountPage() {
-  const { email, role, secondFactorMissing } = useMember();
+  const { email, role } = useMember();
   return (
     <Page title="Your account">
       <div className="settings">
-        {secondFactorMissing && (
-          <div className="note warn" role="status">
-            Your workspace requires two-factor sign-in for your role. Set it up to continue.
-          </div>
-        )}
         <FactList
           facts={[
             ['E-mail address', email],
@@ -26,7 +21,7 @@ export function AccountPage() {
           ]}
         />
         <NameSection />
-        {!secondFactorMissing && <NoticesSection />}
+        <NoticesSection />
         <SecondFactorSection />
         <PasswordSection />
       </div>

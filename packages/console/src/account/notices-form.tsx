@@ -47,7 +47,7 @@ export function NoticesForm({ notices }: { notices: OwnNotices }) {
             />
             {rule && (
               <ChoiceField
-                label={`When to tell me: ${words}`}
+                label={`Notify me: ${words}`}
                 choices={timesFor(rule.afterMs)}
                 value={String(rule.afterMs)}
                 onChange={(ms) => set('notifications', timed(draft.notifications, on, Number(ms)))}
@@ -57,7 +57,7 @@ export function NoticesForm({ notices }: { notices: OwnNotices }) {
         );
       })}
       <QuietHoursFields
-        hint="No mails are sent. What is due comes at the end."
+        hint="No e-mails are sent. They arrive once the quiet hours end."
         quietHours={draft.quietHours}
         onChange={(next) => set('quietHours', next)}
       />

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
-    <div role="status">
+    <div role="status" className="form-section">
       <p>
         Store these recovery codes now: they are not shown again. Each signs you in once if your app is lost.
       </p>

@@ -38,7 +38,7 @@ function Begin({ onBegun }: { onBegun: (begun: BegunFactor) => void }) {
         onChange={setPassword}
       />
       <div>
-        <Button type="submit" busy={begin.isPending}>
+        <Button kind="primary" type="submit" busy={begin.isPending}>
           Set up two-factor sign-in
         </Button>
       </div>

@@ -12,6 +12,9 @@ export function readSignInOptions(
   return dataOf(workspace.POST('/api/workspace/session/options', { body }));
 }
 
-/** The ways to sign in to a workspace. */
-export const signInOptionsQuery = (id: string) =>
-  queryOptions({ queryKey: ['sign-in-options', id], queryFn: () => readSignInOptions({ workspace: id }) });
+/** The ways to sign in, to a workspace if one is named. */
+export const signInOptionsQuery = (workspaceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['sign-in-options', workspaceId],
+    queryFn: () => readSignInOptions(workspaceId === undefined ? {} : { workspace: workspaceId }),
+  });

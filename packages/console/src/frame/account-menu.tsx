@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, CircleUser, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { signOut } from '../api/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
-import { useToasts } from '../ui/toast.js';
 import { setTheme, themes, useTheme, type Theme } from './theme.js';
 import { useMember } from './use-member.js';
+import { useSignOut } from './use-sign-out.js';
 
 const themeWords: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
@@ -59,17 +57,4 @@ export function AccountMenu() {
       </MenuItem>
     </Menu>
   );
-}
-
-/** Signs out, and clears the cache. */
-export function useSignOut(): () => void {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  return () => {
-    signOut()
-      .then(() => navigate({ to: '/sign-in' }))
-      .then(() => queries.clear())
-      .catch(toasts.failed);
-  };
 }

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { HoldfastError } from 'holdfast-client/workspace';
-import { sessionQuery, type Member } from '../api/session.js';
+import type { Member } from '../api/session.js';
 import { Frame } from './frame.js';
-import { rootRoute, type RouterContext } from './root-route.js';
+import { rootRoute } from './root-route.js';
+import { signedInMember } from './signed-in-member.js';
 
 /** The parent of every page that needs a signed-in member. Gives routes and pages the `member`. */
 export const frameRoute = createRoute({
@@ -11,17 +11,8 @@ export const frameRoute = createRoute({
   beforeLoad: async ({ context, location }): Promise<{ member: Member }> => {
     const member = await signedInMember(context);
     if (!member) throw redirect({ to: '/sign-in', search: { next: location.href } });
-    if (member.secondFactorMissing && location.pathname !== '/account') throw redirect({ to: '/account' });
+    if (member.secondFactorMissing) throw redirect({ to: '/second-factor', search: { next: location.href } });
     return { member };
   },
   component: Frame,
 });
-
-async function signedInMember({ queries }: RouterContext): Promise<Member | undefined> {
-  try {
-    return await queries.query({ ...sessionQuery, staleTime: 'static' });
-  } catch (error) {
-    if (error instanceof HoldfastError && error.status === 401) return undefined;
-    throw error;
-  }
-}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command, defaultFilter } from 'cmdk';
 import { LogOut, MessagesSquare, MonitorSmartphone, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useSignOut } from './account-menu.js';
+import { useSignOut } from './use-sign-out.js';
 import { getStarted, navigation } from './navigation.js';
 import { PaletteActions } from './palette-actions.js';
 import { PaletteFirst } from './palette-first.js';

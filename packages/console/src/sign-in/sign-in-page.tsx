@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { keys } from '../api/keys.js';
+import { signInOptionsQuery } from '../api/sign-in-options.js';
 import { usePageTitle } from '../ui/page-title.js';
 import { ErrorNote } from '../ui/states.js';
+import { inside } from './inside.js';
 import { problemInWords } from './problem-words.js';
 import { ProviderSignIn } from './provider-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
-
-/** A service on the reader's own machine is often the demo. */
-const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 const route = getRouteApi('/sign-in');
 
@@ -17,6 +16,7 @@ export function SignInPage() {
   const { next, workspace, problem } = route.useSearch();
   const router = useRouter();
   const queries = useQueryClient();
+  const { data: options } = useQuery(signInOptionsQuery(workspace));
   return (
     <main className="sign-in">
       <div className="card">
@@ -30,17 +30,12 @@ export function SignInPage() {
         />
         <ProviderSignIn workspace={workspace} next={inside(next)} />
       </div>
-      {isLocal && (
+      {options?.demo && (
         <p className="dim">
-          Started with <code>npm start</code>? Its output has the e-mail address and the password.
+          To try the demo, use the e-mail address and the password that <code>npm start</code> printed.
         </p>
       )}
       <p className="dim">No account? Ask an owner or admin of your workspace for an invitation.</p>
     </main>
   );
-}
-
-/** Returns an address of the console. Any other would lead elsewhere, and becomes the start page. */
-function inside(next: string | undefined): string {
-  return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
 }

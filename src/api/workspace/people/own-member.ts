@@ -23,7 +23,7 @@ const ownData = z.object({
 const testMailData = z.object({ sentTo: z.string(), problem: z.string().optional() });
 
 const mailsOff =
-  'This installation sends no mails: SMTP_URL is not set. Ask those who run it to set it. What you choose is kept.';
+  'E-mail is not set up on this installation. Ask the people who run it to set SMTP_URL. Your choices are saved until then.';
 
 const path = '/members/me';
 /** Test mails of one member, and the time in which they are counted. */

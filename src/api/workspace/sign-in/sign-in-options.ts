@@ -10,8 +10,9 @@ const fields = z.strictObject({
   workspace: idText.optional(),
 });
 
-/** `provider` is present if there is one; `url` leads the browser to it. */
+/** `provider` is present if there is one; `url` leads the browser to it. `demo`: the installation has a demo tenant. */
 const optionsData = z.object({
+  demo: z.literal(true).optional(),
   provider: z.object({ label: z.string(), url: z.string() }).optional(),
 });
 
@@ -19,24 +20,29 @@ const optionsData = z.object({
 export const startPath = '/api/workspace/session/provider';
 
 /** The endpoint that says how one signs in. The answer tells nobody who is a member. */
-export function signInOptionsEndpoints({ store }: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
+export function signInOptionsEndpoints({
+  store,
+  hasDemo,
+}: Pick<WorkspaceDeps, 'store' | 'hasDemo'>): Endpoint[] {
   return [
     anonymous(
       '/session/options',
-      'Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain.',
+      'Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. Also whether the installation has a demo tenant.',
       {
         body: fields,
         data: optionsData,
         audit: false,
         handle: async ({ fields: { email, workspace } }) => {
           const provider = await find({ store }, workspace, email);
-          if (!provider) return {};
-          const query = new URLSearchParams({ workspace: provider.tenantId });
-          return { provider: { label: provider.label, url: `${startPath}?${query}` } };
+          return { ...(hasDemo() && { demo: true }), ...(provider && { provider: leadTo(provider) }) };
         },
       },
     ),
   ];
+}
+
+function leadTo({ tenantId, label }: IdentityProvider) {
+  return { label, url: `${startPath}?${new URLSearchParams({ workspace: tenantId })}` };
 }
 
 async function find(

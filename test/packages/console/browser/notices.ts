@@ -8,17 +8,17 @@ export function noticesTests(stage: Stage): void {
   test('members choose what they are told, and read why no mails come', async () => {
     const { page, goTo } = await stage.open();
     await goTo('/account');
-    await page.getByText('This installation sends no mails').waitFor();
+    await page.getByText('E-mail is not set up on this installation').waitFor();
     await page.getByLabel('A conversation waits for a person', { exact: true }).check();
     await page
-      .getByLabel('When to tell me: A conversation waits for a person')
+      .getByLabel('Notify me: A conversation waits for a person')
       .selectOption({ label: 'after 5 minutes' });
     await page.getByLabel('Quiet hours').check();
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Change notifications' }).click();
     await page.getByText('Your notifications are changed.', { exact: true }).waitFor();
     await page.reload();
-    const time = page.getByLabel('When to tell me: A conversation waits for a person');
+    const time = page.getByLabel('Notify me: A conversation waits for a person');
     await time.waitFor();
     expect(await time.inputValue()).toBe('300000');
     expect(await page.getByLabel('Quiet hours').isChecked()).toBe(true);

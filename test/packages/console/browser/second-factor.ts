@@ -62,14 +62,15 @@ export function secondFactorTests(stage: Stage): void {
     const shown = await stage.open({ tenant, role: 'admin', name: 'Adam' });
     const { page, goTo, address } = shown;
     await goTo('/agents');
-    await page.getByText('Your workspace requires two-factor sign-in').waitFor();
-    expect(address()).toBe('/account');
+    await page.getByRole('heading', { name: 'Set up two-factor sign-in', level: 1 }).waitFor();
+    expect(address()).toBe('/second-factor?next=%2Fagents');
     await isAccessible({ page });
     await setUp(shown);
+    await isAccessible({ page });
     await page.getByRole('button', { name: 'I have stored them' }).click();
-    await page.getByText('Your workspace requires two-factor sign-in').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Agents' }).click();
     await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor();
+    await goTo('/second-factor');
+    await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor();
   });
 
   test('lets an owner remove a member’s lost second factor', async () => {

@@ -8,6 +8,7 @@ export function signInTests(stage: Stage): void {
     const password = page.getByLabel('Password', { exact: true });
     await password.waitFor();
     await isAccessible({ page });
+    expect(await page.getByText('npm start').count()).toBe(0);
     expect(await password.getAttribute('autocomplete')).toBe('current-password');
     await page.getByLabel('E-mail address').fill(member.email);
     await password.fill('not the password');
@@ -18,6 +19,15 @@ export function signInTests(stage: Stage): void {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Test agent' }).waitFor();
     expect(address()).toBe('/agents?q=Test');
+  });
+
+  test('says where the demo’s password is, if the installation has a demo tenant', async () => {
+    const { page, goTo } = await stage.open({ signedOut: true });
+    await page.route('**/session/options', (route) =>
+      route.fulfill({ json: { success: true, data: { demo: true } } }),
+    );
+    await goTo('/sign-in');
+    await page.getByText('To try the demo, use').waitFor();
   });
 
   test('redirects only into the console', async () => {
