@@ -1,14 +1,14 @@
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useInvite, type NewInvitation } from '../api/invitations.js';
 import type { Member } from '../api/session.js';
 import { useMember } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
-import { CodeView } from '../ui/code-view.js';
 import { FormError } from '../ui/form-error.js';
 import { faultsOf } from '../ui/form-faults.js';
 import { TextField } from '../ui/text-field.js';
-import { exactTime } from '../ui/time-words.js';
+import { InvitationLink } from './invitation-link.js';
 import { rolesToGive } from './roles.js';
 
 const empty: { email: string; role: Member['role'] } = { email: '', role: 'operator' };
@@ -30,6 +30,17 @@ export function InviteForm() {
         },
       },
     );
+  if (made)
+    return (
+      <div className="form-section">
+        <InvitationLink invitation={made} />
+        <div>
+          <Button icon={<UserPlus size={14} aria-hidden />} onClick={() => setMade(undefined)}>
+            Invite another person
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <form
       className="form"
@@ -38,7 +49,6 @@ export function InviteForm() {
         if (!invite.isPending) send();
       }}
     >
-      {made && <InvitationLink invitation={made} />}
       {invite.error && <FormError error={invite.error} />}
       <div className="form-row">
         <TextField
@@ -58,22 +68,10 @@ export function InviteForm() {
         />
       </div>
       <div>
-        <Button kind={made ? 'plain' : 'primary'} type="submit" busy={invite.isPending}>
+        <Button kind="primary" type="submit" busy={invite.isPending}>
           Create invitation link
         </Button>
       </div>
     </form>
-  );
-}
-
-function InvitationLink({ invitation: { email, link, expiresAt } }: { invitation: NewInvitation }) {
-  return (
-    <section className="form-section" role="status">
-      <p>
-        <b>Copy the link and send it to {email}.</b> It works once, until {exactTime(expiresAt).join(', ')},
-        and is not shown again.
-      </p>
-      <CodeView text={link} label="invitation link" />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Ellipsis, ShieldOff, Trash2 } from 'lucide-react';
+import { Ellipsis, KeyRound, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   memberQuery,
@@ -29,6 +29,7 @@ import { useRemoval } from '../ui/use-removal.js';
 import { useEditor } from '../ui/use-editor.js';
 import '../styles/build.css';
 import { ResetFactor } from './reset-factor.js';
+import { ResetPassword } from './reset-password.js';
 import { rolesToGive } from './roles.js';
 
 const route = getRouteApi('/frame/members/$memberId');
@@ -68,17 +69,15 @@ interface MemberDraft {
   name: string;
   email: string;
   role: TeamMember['role'];
-  password: string;
 }
 
 const fieldNames: Record<keyof MemberDraft, string> = {
   name: 'Name',
   email: 'E-mail address',
   role: 'Role',
-  password: 'New password',
 };
 
-const draftOf = ({ name, email, role }: TeamMember): MemberDraft => ({ name, email, role, password: '' });
+const draftOf = ({ name, email, role }: TeamMember): MemberDraft => ({ name, email, role });
 
 function changeOf(draft: MemberDraft, changed: readonly (keyof MemberDraft)[]): MemberChange {
   const all = { ...draft, name: draft.name.trim(), email: draft.email.trim() };
@@ -90,7 +89,9 @@ function MemberEditor({ member }: { member: TeamMember }) {
   const me = useMember();
   const [isRemoving, setRemoving] = useState(false);
   const [isResetting, setResetting] = useState(false);
-  const mayReset = member.secondFactor && memberId !== me.memberId && may(me, 'owners');
+  const [isRenewing, setRenewing] = useState(false);
+  const isOther = memberId !== me.memberId;
+  const mayReset = member.secondFactor && isOther && may(me, 'owners');
   const editor = useEditor({
     ...{ item: member, draftOf, changeOf },
     read: () => readMember(memberId),
@@ -105,12 +106,17 @@ function MemberEditor({ member }: { member: TeamMember }) {
       trail={trail}
       aside={
         <>
-          {memberId === me.memberId && <Badge tone="accent">you</Badge>}
+          {!isOther && <Badge tone="accent">you</Badge>}
           {member.secondFactor && <Badge>two-factor</Badge>}
         </>
       }
       actions={
         <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
+          {isOther && (
+            <MenuItem icon={<KeyRound size={15} aria-hidden />} onSelect={() => setRenewing(true)}>
+              Reset password
+            </MenuItem>
+          )}
           {mayReset && (
             <MenuItem icon={<ShieldOff size={15} aria-hidden />} onSelect={() => setResetting(true)}>
               Reset two-factor sign-in
@@ -150,23 +156,13 @@ function MemberEditor({ member }: { member: TeamMember }) {
             value={draft.role}
             onChange={(role) => set('role', role)}
           />
-          <TextField
-            label={fieldNames.password}
-            hint="At least 12 characters. Signs the member out everywhere. Leave blank to keep the password."
-            type="password"
-            autoComplete="new-password"
-            fault={faultOf('password')}
-            value={draft.password}
-            onChange={(value) => set('password', value)}
-          />
         </FormSection>
-      </EditorForm>
-      <div className="form">
         <FormSection title="Sessions">
           <SessionList memberId={memberId} />
         </FormSection>
-      </div>
+      </EditorForm>
       <RemoveMember member={member} open={isRemoving} onClose={() => setRemoving(false)} />
+      <ResetPassword member={member} open={isRenewing} onClose={() => setRenewing(false)} />
       <ResetFactor member={member} open={isResetting} onClose={() => setResetting(false)} />
     </Page>
   );

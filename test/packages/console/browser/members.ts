@@ -1,4 +1,5 @@
 import { testPassword } from '../../../support/browser';
+import { look } from './look';
 import { isAccessible, type Stage } from './stage';
 
 export function membersTests(stage: Stage): void {
@@ -17,6 +18,9 @@ export function membersTests(stage: Stage): void {
     await page.keyboard.press('Enter');
     const link = await page.getByRole('region', { name: 'invitation link' }).innerText();
     await isAccessible({ page });
+    expect(await page.getByLabel('Work e-mail').count()).toBe(0);
+    await page.getByRole('button', { name: 'Invite another person' }).click();
+    expect(await page.getByLabel('Work e-mail').inputValue()).toBe('');
 
     const [other, late] = [await stage.openBrowser(), await stage.openBrowser()];
     const path = link.replace(`${service.url}/console`, '');
@@ -52,6 +56,17 @@ export function membersTests(stage: Stage): void {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Reset password' }).click();
+    const reset = page.getByRole('dialog', { name: 'Reset the password of “Linus”?' });
+    await reset.getByRole('button', { name: 'Reset password' }).click();
+    const password = await reset.getByRole('region', { name: 'new password' }).innerText();
+    await isAccessible({ page });
+    const signedIn = await other.context.request.post(`${service.url}/api/workspace/session`, {
+      data: { email, password },
+    });
+    expect(signedIn.status()).toBe(201);
+    await reset.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Remove member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove “Linus”?' });
     await dialog.getByRole('textbox').fill('Linus');
@@ -70,10 +85,19 @@ export function membersTests(stage: Stage): void {
     const invitations = page.getByRole('region', { name: 'Invitations' });
     await invitations.waitFor();
     await isAccessible({ page });
+    await invitations.getByRole('button', { name: 'Create a new link' }).click();
+    const renewed = page.getByRole('dialog', { name: 'New invitation link' });
+    const next = await renewed.getByRole('region', { name: 'invitation link' }).innerText();
+    expect(next).not.toBe(link);
+    await isAccessible({ page });
+    await renewed.getByRole('button', { name: 'Done' }).click();
+    const late = await stage.openBrowser();
+    await late.goTo(link.replace(`${service.url}/console`, ''));
+    await late.page.getByText('This invitation was withdrawn.').waitFor();
     await invitations.getByRole('button', { name: 'Withdraw' }).click();
     await invitations.waitFor({ state: 'detached' });
     const other = await stage.openBrowser();
-    await other.goTo(link.replace(`${service.url}/console`, ''));
+    await other.goTo(next.replace(`${service.url}/console`, ''));
     await other.page.getByText('This invitation was withdrawn. Ask the person who sent it').waitFor();
     await isAccessible(other);
     await other.page.getByRole('link', { name: 'Go to sign-in' }).click();
@@ -99,7 +123,10 @@ export function membersTests(stage: Stage): void {
   test('changes the workspace, and shows a secret for user tokens once', async () => {
     const { page, goTo, tenant } = await stage.open();
     await goTo('/settings');
-    await page.getByLabel('Name', { exact: true }).fill('Acme');
+    await page.getByLabel('Workspace name').fill('Acme');
+    await look({ page });
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: 'General (unsaved)' }).waitFor();
     await page.getByLabel('Require verified users').check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
@@ -108,11 +135,17 @@ export function membersTests(stage: Stage): void {
       name: 'Acme',
       requireUserToken: true,
     });
-    await page.getByLabel('Secret name').fill('Shop backend');
     await page.getByRole('button', { name: 'Create secret' }).click();
-    const secret = await page.getByRole('region', { name: 'secret' }).innerText();
+    const dialog = page.getByRole('dialog', { name: 'New user token secret' });
+    await dialog.getByLabel('Secret name').fill('Shop backend');
+    await page.keyboard.press('Enter');
+    const secret = await dialog.getByRole('region', { name: 'secret' }).innerText();
     expect(secret).toMatch(/^svc_us_/);
+    await page.keyboard.press('Escape');
     await isAccessible({ page });
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await look({ page });
     await page.reload();
     await page.getByText('Shop backend').waitFor();
     expect(await page.content()).not.toContain(secret);
