@@ -8,6 +8,6 @@ const tester = /^member_[\w-]{22}(?:\/(.+))?$/;
 export function userName({ userId, participantId }: { userId?: string; participantId: string }): string {
   if (userId !== undefined) return userId;
   const test = tester.exec(participantId);
-  if (test) return test[1] ?? 'Tester';
+  if (test) return test[1]?.replace(/^playground-/, 'Test user ') ?? 'Test user';
   return generated.test(participantId) ? `Visitor ${participantId.slice(-4)}` : participantId;
 }

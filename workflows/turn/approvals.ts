@@ -12,10 +12,10 @@ import { askingRule } from '../../src/domain/tool-rule';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Shown to the user while an operator is asked. */
-const operatorIsAsked = 'Waiting for the decision of a person of the team';
+const operatorIsAsked = 'Waiting for the team to decide';
 
 /** Shown to the user once an operator has answered. */
-export const teamHasDecided = { event: 'status', text: 'A person of the team has decided' } as const;
+export const teamHasDecided = { event: 'status', text: 'The team has decided' } as const;
 
 /** Opens the question about a call, at `step` of its approval. It is shown once the turn is suspended. */
 export function openQuestion(

@@ -25,7 +25,8 @@ test.each([
   [{ participantId: 'part_abcdefghijklmnopqr9x4k' }, 'Visitor 9x4k'],
   [{ participantId: '0c11b3a0c2f14e0a9d3a56e2f0f8a1b2' }, 'Visitor a1b2'],
   [{ participantId: 'emma-at-desk-3' }, 'emma-at-desk-3'],
-  [{ participantId: 'member_abcdefghijklmnopqrstuv' }, 'Tester'],
+  [{ participantId: 'member_abcdefghijklmnopqrstuv' }, 'Test user'],
+  [{ participantId: 'member_abcdefghijklmnopqrstuv/playground-x3k9w2' }, 'Test user x3k9w2'],
   [{ participantId: 'member_abcdefghijklmnopqrstuv/mina' }, 'mina'],
   [{}, 'Erased user'],
 ])('names the user of %j', (item, name) => {

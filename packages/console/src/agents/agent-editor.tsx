@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FlaskConical, Play, Trash2 } from 'lucide-react';
+import { Ellipsis, FlaskConical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readAgent, useChangeAgent, type Agent } from '../api/agents.js';
 import { Beside } from '../playground/beside.js';
@@ -14,7 +14,7 @@ import { Page } from '../ui/page.js';
 import { TabBar, TabPage } from '../ui/tab-page.js';
 import { useEditor } from '../ui/use-editor.js';
 import { useFaultTab } from '../ui/use-fault-tab.js';
-import { plainDesign } from '../widget-designer/widget-design.js';
+import { useKeptDesign } from '../widget-designer/kept-design.js';
 import { WidgetDesigner } from '../widget-designer/widget-designer.js';
 import '../styles/build.css';
 import { changeOf, draftOf, fieldNames } from './agent-draft.js';
@@ -32,7 +32,7 @@ interface AgentEditorProps {
 export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const { agentId, name, isDefault } = agent;
   const [isRemoving, setRemoving] = useState(false);
-  const [design, setDesign] = useState(plainDesign);
+  const [design, setDesign] = useKeptDesign(agentId);
   const editor = useEditor({
     ...{ item: agent, draftOf, changeOf },
     read: () => readAgent(agentId),
@@ -51,13 +51,12 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
         aside={isDefault && <Badge tone="accent">default</Badge>}
         actions={
           <>
-            <PlaygroundLink agentId={agentId} />
             <Button
-              icon={<Play size={14} aria-hidden />}
+              icon={<FlaskConical size={14} aria-hidden />}
               aria-pressed={isTrying}
               onClick={() => setTrying(!isTrying)}
             >
-              Try it
+              Playground
             </Button>
             <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
               <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
@@ -121,14 +120,5 @@ function LeftOutTools({ agent: { leftOut = [] } }: { agent: Agent }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function PlaygroundLink({ agentId }: { agentId: string }) {
-  return (
-    <Link className="button" to="/playground" search={{ agentId }}>
-      <FlaskConical size={14} aria-hidden />
-      Open in playground
-    </Link>
   );
 }

@@ -43,7 +43,9 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
         </Fact>
       </Facts>
       <MemoryList owner={{ participantId, userId }} />
-      <h2>Turns</h2>
+      <h2>
+        Turns <span className="dim">newest first</span>
+      </h2>
       <Turns conversationId={conversationId} />
     </aside>
   );

@@ -6,6 +6,7 @@ import { keys } from '../api/keys.js';
 import { useMay } from '../frame/use-member.js';
 import { userNameOf } from '../people/user-name.js';
 import { recapPlaces } from '../transcript/recap-places.js';
+import type { TranscriptEvent } from '../transcript/transcript-entries.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
@@ -18,6 +19,7 @@ import { HoldOrErase } from './hold-or-erase.js';
 import { EraseConversation } from './erase-conversation.js';
 import { TakeOver } from './take-over.js';
 import { useAsked } from './use-asked.js';
+import { useDecisions } from './use-decisions.js';
 import { useHandoffEvents } from './use-handoff-events.js';
 
 /** Of the title. */
@@ -49,7 +51,9 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const queryKey = useMemo(() => keys.conversations.one(conversationId), [conversationId]);
   const live = useLive(conversationId, queryKey, state === 'agent');
   const asked = useAsked(conversation);
-  const events = useHandoffEvents(conversation);
+  const handoffs = useHandoffEvents(conversation);
+  const decisions = useDecisions(conversation);
+  const events = useMemo(() => inOrder([...handoffs, ...decisions]), [handoffs, decisions]);
   const shown = [...(showsAll ? messages : messages.filter(isForUser)), ...asked];
   return (
     <Page
@@ -92,6 +96,10 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
       <EraseConversation conversation={conversation} open={isErasing} onClose={() => setErasing(false)} />
     </Page>
   );
+}
+
+function inOrder(events: readonly TranscriptEvent[]): TranscriptEvent[] {
+  return events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
 }
 
 /** Returns the user's name, and the words that the conversation began with if they are shown. */

@@ -30,7 +30,7 @@ export function EraseConversation({ conversation, open, onClose }: EraseConversa
         </li>
         <li>all turns with timelines, tool results, feedback and statistics entries</li>
         <li>its inbox item with notes and history</li>
-        <li>its workflow histories</li>
+        <li>the records of how its turns ran</li>
       </ul>
       <p>Its ID stays, with a record of how much was erased where.</p>
     </ConfirmDialog>

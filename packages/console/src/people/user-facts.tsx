@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../frame/use-member.js';
 import { Fact } from '../ui/facts.js';
 import { IdLine } from '../ui/id-line.js';
-import { userNameOf, type UserIds } from './user-name.js';
+import { isTester, userNameOf, type UserIds } from './user-name.js';
 
-/** The user of a conversation: the name that all pages show, and the id that requests carry. */
+/** The user of a conversation: the name that all pages show, and the id that requests carry. A test user's id says no more. */
 export function UserFacts({ user }: { user: UserIds }) {
   const { userId, participantId } = user;
   const id = userId ?? participantId;
@@ -21,7 +21,7 @@ export function UserFacts({ user }: { user: UserIds }) {
           name
         )}
       </Fact>
-      {id !== undefined && (
+      {id !== undefined && !isTester(user) && (
         <Fact name={userId === undefined ? 'Visitor ID' : 'User ID'}>
           <IdLine id={id} />
         </Fact>

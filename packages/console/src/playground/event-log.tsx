@@ -7,17 +7,18 @@ import { classNames } from '../ui/class-names.js';
 import { EmptyState } from '../ui/states.js';
 import { countOf, offsetInWords } from '../turn/number-words.js';
 import { placeText } from '../turn/page/scrub.js';
-import type { Received } from './play-state.js';
+import { eventRows } from './event-rows.js';
+import type { PlayState, Received, Sent } from './play-state.js';
 
 const rowHeight = 30;
 
 /** Lists the events as they arrive. One can be opened raw. */
-export function EventLog({ received }: { received: readonly Received[] }) {
+export function EventLog({ received, sent }: Pick<PlayState, 'received' | 'sent'>) {
   const [withText, setWithText] = useState(true);
   const [opened, setOpened] = useState<number | undefined>(undefined);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => (withText ? received : received.filter(({ event }) => event.event !== 'content.delta')),
+    () => eventRows(withText ? received : received.filter(({ event }) => event.event !== 'content.delta')),
     [received, withText],
   );
   const virtualizer = useVirtualizer({
@@ -29,7 +30,7 @@ export function EventLog({ received }: { received: readonly Received[] }) {
   useEffect(() => {
     if (shown.length > 0 && opened === undefined) virtualizer.scrollToIndex(shown.length - 1);
   }, [virtualizer, shown.length, opened]);
-  const place = shown.findIndex(({ number }) => number === opened);
+  const place = shown.findIndex((row) => row.kind === 'event' && row.received.number === opened);
   useEffect(() => {
     // An opened event takes space from the list.
     if (place >= 0) requestAnimationFrame(() => virtualizer.scrollToIndex(place));
@@ -51,15 +52,21 @@ export function EventLog({ received }: { received: readonly Received[] }) {
       >
         <div className="lines-all" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const each = shown[index];
+            const row = shown[index];
+            if (row?.kind === 'sent')
+              return (
+                <p key={`sent ${row.count}`} className="event-sent" style={{ top: start }}>
+                  <span className="cut">{sentWords(sent[row.count - 1])}</span>
+                </p>
+              );
             return (
-              each && (
+              row && (
                 <EventRow
-                  key={each.number}
-                  received={each}
+                  key={row.received.number}
+                  received={row.received}
                   top={start}
-                  isOpen={each.number === opened}
-                  onOpen={() => setOpened(each.number === opened ? undefined : each.number)}
+                  isOpen={row.received.number === opened}
+                  onOpen={() => setOpened(row.received.number === opened ? undefined : row.received.number)}
                 />
               )
             );
@@ -68,8 +75,7 @@ export function EventLog({ received }: { received: readonly Received[] }) {
       </div>
       {raw && (
         <div className="event-raw">
-          <CodeView text={rawOf(raw.event)} label="the event as it came" />
-          <CodeView json text={JSON.stringify(raw.event.data)} label="its data" />
+          <CodeView json text={JSON.stringify(raw.event)} label="the event" />
         </div>
       )}
     </>
@@ -101,6 +107,11 @@ function EventRow({ received: { event, afterMs }, top, isOpen, onOpen }: EventRo
   );
 }
 
+function sentWords(sent: Sent | undefined): string {
+  if (!sent) return 'Sent';
+  return sent.kind === 'message' ? `Sent: ${sent.text}` : `Answered: ${sent.text}`;
+}
+
 function wordsOf(event: ConversationEvent): string {
   switch (event.event) {
     case 'content.delta':
@@ -126,13 +137,4 @@ function wordsOf(event: ConversationEvent): string {
     case 'agent':
       return Object.values(event.data).join(' ');
   }
-}
-
-/** Returns the event's lines in the stream. */
-function rawOf({ id, event, data }: ConversationEvent): string {
-  return [
-    ...(id === undefined ? [] : [`id: ${id}`]),
-    `event: ${event}`,
-    `data: ${JSON.stringify(data)}`,
-  ].join('\n');
 }

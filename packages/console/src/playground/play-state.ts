@@ -6,7 +6,9 @@ import type { SentAnswer } from './sent-answer.js';
 export interface Received {
   number: number;
   event: ConversationEvent;
-  /** Milliseconds since the previous message was sent. */
+  /** How many messages and answers had been sent. */
+  sentCount: number;
+  /** Milliseconds since the last of them. */
   afterMs: number;
 }
 

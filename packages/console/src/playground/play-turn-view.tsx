@@ -23,7 +23,7 @@ interface PlayTurnViewProps {
 
 /** A message and its turn, with the user's controls. */
 export function PlayTurnView({ turn, place, play, playground }: PlayTurnViewProps) {
-  const { page, message, failure, turnId, firstTokenMs, endedMs } = turn;
+  const { page, message, failure, turnId, endedMs } = turn;
   const { action } = page;
   const isRefused = failure !== undefined && turnId === undefined;
   return (
@@ -57,12 +57,18 @@ export function PlayTurnView({ turn, place, play, playground }: PlayTurnViewProp
         </div>
         <div className="turn-figures">
           {page.completed && <TurnFigures completed={page.completed} />}
-          {firstTokenMs !== undefined && <span>First token {durationInWords(firstTokenMs)}</span>}
+          <FirstToken turn={turn} />
           {endedMs !== undefined && <span>Total {durationInWords(endedMs)}</span>}
         </div>
       </footer>
     </article>
   );
+}
+
+/** The service's own figure, once it is there, so that the turn's page shows the same. */
+function FirstToken({ turn: { page, firstTokenMs } }: { turn: PlayTurn }) {
+  const ms = page.completed?.insights.firstTokenMs ?? firstTokenMs;
+  return ms !== undefined && ms > 0 && <span>First token {durationInWords(ms)}</span>;
 }
 
 /** Returns the rejections for closed questions, which others have answered. */

@@ -160,15 +160,15 @@ export class Play {
     this.#isFollowing = false;
   }
 
-  #add(sent: ConversationEvent, key: string | undefined): void {
-    const event = this.#seen.admit(sent);
+  #add(arrived: ConversationEvent, key: string | undefined): void {
+    const event = this.#seen.admit(arrived);
     if (!event) return;
-    const { received, items } = this.#state;
+    const { received, items, sent } = this.#state;
     const afterMs = performance.now() - this.#lastSentAt;
     const conversationId = this.#conversation.id;
     this.#change({
       conversationId,
-      received: [...received, { number: received.length + 1, event, afterMs }],
+      received: [...received, { number: received.length + 1, event, sentCount: sent.length, afterMs }],
     });
     if (event.event === 'message') {
       const { messageId, name, text } = event.data;

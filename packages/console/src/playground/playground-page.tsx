@@ -52,7 +52,7 @@ export function PlaygroundPage() {
               Code
             </Button>
           </div>
-          {side === 'events' && <EventLog received={state.received} />}
+          {side === 'events' && <EventLog received={state.received} sent={state.sent} />}
           {side === 'frames' && <FaceFrames setup={play?.setup ?? playground.setup} state={state} />}
           {side === 'code' && <Repeat setup={play?.setup ?? playground.setup} state={state} />}
         </section>

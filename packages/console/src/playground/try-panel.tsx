@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { MessageSquarePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AgentChange } from '../api/agent-types.js';
@@ -32,12 +33,15 @@ export function TryPanel({ agentId, change, onClose }: TryPanelProps) {
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const isUnsaved = Object.keys(change).length > 0;
   return (
-    <aside className="try-panel" ref={panel} aria-label="Try it">
+    <aside className="try-panel" ref={panel} aria-label="Playground">
       <header>
-        <h2>Try it</h2>
+        <h2>Playground</h2>
         <Badge tone={isUnsaved ? 'warn' : 'neutral'}>
           {isUnsaved ? 'unsaved settings' : 'saved settings'}
         </Badge>
+        <Link className="button ghost small" to="/playground" search={{ agentId }}>
+          Full page
+        </Link>
         <IconButton
           label="New conversation"
           icon={<MessageSquarePlus size={15} />}

@@ -49,7 +49,7 @@ export function ErasePerson({ person, open, onClose }: ErasePersonProps) {
         <li>memories that agents keep about them</li>
         <li>all turns with timelines, tool results and feedback</li>
         <li>inbox items with notes and history</li>
-        <li>their workflow histories, and their part in statistics</li>
+        <li>the records of how their turns ran, and their part in statistics</li>
       </ul>
       <p>Conversation IDs stay, with an erasure record that doesn’t contain the person’s ID.</p>
     </ConfirmDialog>

@@ -39,7 +39,7 @@ export const placeWords: Record<Place, PlaceWords> = {
     about: 'Without them, no text can be guessed from a receipt.',
     isTechnical: true,
   },
-  workflow_histories: { name: 'Workflow histories', about: 'In Temporal.', isTechnical: true },
+  workflow_histories: { name: 'Run records', about: 'How turns ran, in Temporal.', isTechnical: true },
   encryption_keys: {
     name: 'Encryption keys',
     about: 'Without them, copies in backups can’t be read.',

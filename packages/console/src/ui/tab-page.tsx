@@ -39,7 +39,13 @@ interface TabBarProps<Tab extends string> {
 /** The tabs in a bar below the page's header. A dot marks those with a fault or unsaved changes. */
 export function TabBar<Tab extends string>({ label, tabs, tab, changed, faulty }: TabBarProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => centre(list.current), [tab]);
+  useEffect(() => {
+    const bar = list.current;
+    if (!bar) return;
+    const observer = new ResizeObserver(() => centre(bar));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [tab]);
   return (
     <Radix.List className="tabs tab-bar" aria-label={label} ref={list}>
       {tabs.map(([name, title]) => (
@@ -66,9 +72,9 @@ function TabDot({ tone, words }: { tone: 'bad' | 'warn'; words: string }) {
 }
 
 /** Scrolls the bar alone, so that the page stays where it is. */
-function centre(list: HTMLElement | null): void {
-  const active = list?.querySelector<HTMLElement>('[data-state=active]');
-  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+function centre(list: HTMLElement): void {
+  const active = list.querySelector<HTMLElement>('[data-state=active]');
+  if (active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
 }
 
 interface TabPanelProps<Tab extends string> {

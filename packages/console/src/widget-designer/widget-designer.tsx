@@ -16,12 +16,12 @@ interface WidgetDesignerProps {
   onChange: (design: WidgetDesign) => void;
 }
 
-/** Makes the tag that puts a chat with the agent on a website. The design is kept in the tag alone. */
+/** Makes the tag that puts a chat with the agent on a website. */
 export function WidgetDesigner(props: WidgetDesignerProps) {
   return (
     <FormSection
       title="Website"
-      about="Put a chat with this agent on any page. These options change the snippet alone: copy it when it looks right."
+      about="Put a chat with this agent on any page. These options change the snippet: copy it again after a change. This browser remembers them."
     >
       {useMay('credentials') ? (
         <Designer {...props} />

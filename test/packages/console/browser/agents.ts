@@ -153,6 +153,9 @@ export function agentsTests(stage: Stage): void {
     await page.getByRole('tab', { name: 'People' }).click();
     await page.goBack();
     expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>');
+    await page.reload();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>');
+    expect(await page.getByLabel('Theme').inputValue()).toBe('light');
   });
 
   test('discards the changes of all tabs, and asks before leaving them', async () => {
@@ -161,7 +164,7 @@ export function agentsTests(stage: Stage): void {
     await page.getByLabel('Team name').fill('Acme');
     await page.getByRole('tab', { name: 'Knowledge' }).click();
     await page.getByLabel('Search in documents').selectOption('Never');
-    await page.getByRole('link', { name: 'Open in playground' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click();
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -5,6 +5,7 @@ import { calls, says } from '../../../support/scripted-model';
 import { httpTool } from '../../../support/test-tenant';
 import { toolServer } from '../../../support/tool-server';
 import { waitFor } from '../../../support/wait-for';
+import { look } from './look';
 import { isAccessible, type Stage } from './stage';
 
 /** The end of a whole turn's stream in each protocol. */
@@ -45,8 +46,8 @@ export function playgroundTests(stage: Stage): void {
     const events = page.getByRole('group', { name: 'Events' });
     await events.getByRole('button', { name: /response\.completed/ }).click();
     await page
-      .getByRole('region', { name: 'the event as it came' })
-      .getByText('event: response.completed')
+      .getByRole('region', { name: 'the event' })
+      .getByText('"response.completed"')
       .waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible({ page });
@@ -164,6 +165,8 @@ export function playgroundTests(stage: Stage): void {
     await message.fill('Coffee?');
     await page.keyboard.press('Enter');
     await chat.getByText('You like coffee.').waitFor();
+    await page.getByRole('group', { name: 'Events' }).getByText('Sent: Coffee?').waitFor();
+    await look({ page });
     await turnOf('Coffee?').getByRole('button', { name: 'Edit message' }).click();
     await page.getByText('Starts a new conversation').waitFor();
     await isAccessible({ page });
@@ -190,8 +193,8 @@ export function playgroundTests(stage: Stage): void {
     service.model.script(says('Arr.'), says('Hello.'));
     const { page, goTo } = await stage.open({ tenant, colorScheme: 'light' });
     await goTo(`/agents/${tenant.agentId}`);
-    await page.getByRole('button', { name: 'Try it' }).click();
-    const panel = page.getByRole('complementary', { name: 'Try it' });
+    await page.getByRole('button', { name: 'Playground' }).click();
+    const panel = page.getByRole('complementary', { name: 'Playground' });
     await panel.getByText('saved settings', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Instructions' }).fill('Speak like a pirate.');
     await panel.getByText('unsaved settings').waitFor();

@@ -164,7 +164,7 @@ async function talk(page: Page, { service }: Stage): Promise<void> {
   );
   await say(page, 'I want a refund for my order.');
   await chatOf(page).getByRole('button', { name: 'Shoes' }).click();
-  await chatOf(page).getByText('Waiting for the decision of a person').first().waitFor();
+  await chatOf(page).getByText('Waiting for the team to decide').first().waitFor();
   await look({ page });
 }
 
