@@ -109,7 +109,7 @@ function EventRow({ received: { event, afterMs }, top, isOpen, onOpen }: EventRo
 
 function sentWords(sent: Sent | undefined): string {
   if (!sent) return 'Sent';
-  return sent.kind === 'message' ? `Sent: ${sent.text}` : `Answered: ${sent.text}`;
+  return sent.kind === 'message' ? `Sent: ${sent.text}` : 'Answer sent';
 }
 
 function wordsOf(event: ConversationEvent): string {

@@ -45,10 +45,7 @@ export function playgroundTests(stage: Stage): void {
 
     const events = page.getByRole('group', { name: 'Events' });
     await events.getByRole('button', { name: /response\.completed/ }).click();
-    await page
-      .getByRole('region', { name: 'the event' })
-      .getByText('"response.completed"')
-      .waitFor();
+    await page.getByRole('region', { name: 'the event' }).getByText('"response.completed"').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Other protocols' }).click();

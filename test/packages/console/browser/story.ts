@@ -76,8 +76,10 @@ async function makeTool(page: Page, url: string): Promise<void> {
   await page.getByLabel('Description', { exact: true }).fill('Gives the money for an order back.');
   await page.getByLabel('Method').selectOption('POST');
   await page.getByLabel('URL').fill(`${url}/refunds`);
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: 'Add parameter' }).click();
   await page.getByRole('group', { name: 'Parameter 1' }).getByLabel('Name').fill('orderId');
+  await page.getByRole('tab', { name: 'Approval' }).click();
   await page.getByLabel('When to ask').selectOption('Ask every time');
   await page.getByRole('button', { name: 'Add step' }).click();
   await look({ page });
