@@ -4,6 +4,7 @@ const product = '^(src|workflows|activities)/';
 const turnTypes =
   '^workflows/(turn|handoff|document|erasure|retention|receipts|push|delivery|notices)/activity-types\\.ts$';
 const gateways = `^src/(${[
+  'temporal/temporal-calls',
   'turns/(turn-gateway|lost/broken-runs|push-gateway)',
   'inbox/inbox-gateway',
   'outbox/delivery-gateway',
@@ -20,7 +21,7 @@ const rooms = {
   'src/domain': [],
   'src/platform': ['src/domain'],
   'src/store': ['src/domain', 'src/platform'],
-  'src/temporal': ['src/domain', 'src/platform', 'src/store'],
+  'src/temporal': ['src/domain', 'src/platform', 'src/store', 'workflows/search-attributes.ts'],
   'src/pubsub': ['src/domain', 'src/platform', 'src/store'],
   'src/budgets': ['src/domain', 'src/platform', 'src/store'],
   'src/agents': [...ground, 'workflows'],
@@ -33,7 +34,7 @@ const rooms = {
   'src/turns': [...ground, 'src/agents', 'src/model', 'workflows'],
   'src/turns/relay': ['src/domain', 'src/store', 'src/agents/tools'],
   'src/turns/feed': [...ground, 'src/turns/relay'],
-  'src/outbox': [...ground, 'workflows'],
+  'src/outbox': [...ground, 'src/evidence', 'workflows'],
   'src/notices': [...ground, 'src/agents/tools', 'src/inbox', 'workflows'],
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.

@@ -11,7 +11,6 @@ import type { TemporalCalls } from '../temporal/temporal-calls';
 import { untilSeen } from '../temporal/until-seen';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
-import { findableBy } from '../../workflows/search-attributes';
 
 /** The only place that talks to Temporal about the inbox. */
 export class InboxGateway {
@@ -61,8 +60,11 @@ export class InboxGateway {
   private start(place: InboxPlace) {
     const { conversationId, tenantId, agentId, channel } = place;
     const args: [HandoffInput] = [{ place: { conversationId, tenantId, agentId, channel } }];
-    const options = this.temporal.startOptions('operators', tenantId, findableBy(place));
-    return { workflowId: handoffWorkflowId(place), args, ...options };
+    return {
+      workflowId: handoffWorkflowId(place),
+      args,
+      ...this.temporal.startOptions('operators', place),
+    };
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Delivery, DeliveryAttempt, DeliveryPlace } from '../domain/delivery';
-import { signingSecrets, type SwitchedOffBecause, type Webhook } from '../domain/webhook';
+import { signingSecrets, type Webhook } from '../domain/webhook';
 import type { Outbound } from '../platform/outbound/outbound';
 import type { Store } from '../store/store';
 import { eventBody, type ContentStore } from './event-body';
 import { postSigned } from './post-signed';
+import { reasonToSwitchOff, switchOff, type SwitchOffDeps } from './switch-off';
 
-export interface DelivererDeps {
+export interface DelivererDeps extends SwitchOffDeps {
   store: Pick<Store, 'webhooks' | 'deliveries'> & ContentStore;
   outbound: Pick<Outbound, 'fetch'>;
-  /** Switches a webhook off, and lets others know. May be repeated. */
-  switchOff: (webhook: Webhook, because: SwitchedOffBecause) => Promise<void>;
 }
 
 /** A delivery whose webhook is there. */
@@ -18,9 +17,6 @@ export interface DueDelivery {
   webhook: Webhook;
 }
 
-/** Failures alone for this long switch a webhook off, in milliseconds. */
-const longestFailingMs = 5 * 24 * 60 * 60_000;
-const isGone = 410;
 const isOff = 'The webhook is switched off. Switch it on, then replay the delivery.';
 
 /** Makes the attempts at deliveries. */
@@ -83,15 +79,12 @@ export class Deliverer {
   }
 
   /** Returns true if the failure switches the webhook off. */
-  private async noteFailure(webhook: Webhook, { status, at }: DeliveryAttempt): Promise<boolean> {
+  private async noteFailure(webhook: Webhook, attempt: DeliveryAttempt): Promise<boolean> {
     const { tenantId, webhookId, failingSince } = webhook;
-    const { webhooks } = this.deps.store;
-    if (!failingSince) await webhooks.fails(tenantId, webhookId, at);
-    const hasFailed = failingSince && at.getTime() - failingSince.getTime() >= longestFailingMs;
-    if (status !== isGone && !hasFailed) return false;
-    const because = status === isGone ? 'gone' : 'failures';
-    // Reported before the attempt is stored: a crash in between repeats both.
-    await this.deps.switchOff(webhook, because);
-    return true;
+    if (!failingSince) await this.deps.store.webhooks.fails(tenantId, webhookId, attempt.at);
+    const because = reasonToSwitchOff(webhook, attempt);
+    // Before the attempt is stored: a crash in between repeats both.
+    if (because) await switchOff(this.deps, webhook, because);
+    return because !== undefined;
   }
 }

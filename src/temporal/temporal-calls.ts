@@ -3,14 +3,16 @@ import {
   isGrpcServiceError,
   NamespaceNotFoundError,
   ScheduleAlreadyRunning,
+  WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
   type WorkflowClientInterceptor,
   type WorkflowHandle,
 } from '@temporalio/client';
-import type { DataConverter, SearchAttributePair } from '@temporalio/common';
+import type { DataConverter, SignalDefinition, Workflow } from '@temporalio/common';
 import { ServiceError } from '../domain/errors';
+import { findableBy } from '../../workflows/search-attributes';
 import { hasSearchAttributes } from './has-search-attributes';
 import { priorityOf } from './priority';
 import type { Rank } from '../platform/limits/tenant-queues';
@@ -34,6 +36,14 @@ export interface TemporalOptions {
   dataConverter?: DataConverter;
   /** The work slots of this process. If omitted, no call waits for one. */
   slots?: Pick<WorkSlots, 'take'>;
+}
+
+/** A workflow that runs in the background. */
+export interface BackgroundWorkflow {
+  workflowType: string;
+  workflowId: string;
+  tenantId: string;
+  input: object;
 }
 
 /** Calls Temporal, each time with a deadline. */
@@ -88,14 +98,45 @@ export class TemporalCalls {
     return this.hasAttributes;
   }
 
-  /** Start options of every workflow of a tenant. It is found by `pairs`, unless the namespace lacks the attributes. */
-  startOptions(rank: Rank, tenantId: string, pairs: SearchAttributePair[]) {
+  /** Start options of every workflow of a tenant. It is found by its tenant and agent, if the namespace has the attributes. */
+  startOptions(rank: Rank, owner: { tenantId: string; agentId?: string }) {
     return {
       taskQueue: this.taskQueue,
       workflowTaskTimeout: workflowTaskTimeoutMs,
-      ...priorityOf(rank, tenantId),
-      ...(this.hasAttributes && { typedSearchAttributes: pairs }),
+      ...priorityOf(rank, owner.tenantId),
+      ...(this.hasAttributes && { typedSearchAttributes: findableBy(owner) }),
     };
+  }
+
+  /**
+   * Starts the workflow unless it runs, or with REJECT_DUPLICATE unless it ever ran. Throws unavailable if Temporal can't be
+   * reached.
+   */
+  async start(
+    { workflowType, workflowId, tenantId, input }: BackgroundWorkflow,
+    workflowIdReusePolicy: 'ALLOW_DUPLICATE' | 'REJECT_DUPLICATE' = 'ALLOW_DUPLICATE',
+  ): Promise<void> {
+    const policy = { workflowIdReusePolicy, workflowIdConflictPolicy: 'FAIL' as const };
+    const options = { ...this.startOptions('background', { tenantId }), ...policy };
+    await this.callInTurn({ rank: 'background', tenantId }, () =>
+      this.client.workflow.start(workflowType, { workflowId, args: [input], ...options }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    });
+  }
+
+  /** Signals the workflow, and starts it if none runs. Throws unavailable if Temporal can't be reached. */
+  async signalWithStart<Args extends unknown[]>(
+    { workflowType, workflowId, tenantId, input }: BackgroundWorkflow,
+    signal: SignalDefinition<Args>,
+    ...signalArgs: Args
+  ): Promise<void> {
+    await this.callInTurn({ rank: 'background', tenantId }, () =>
+      this.client.workflow.signalWithStart<Workflow, unknown[]>(workflowType, {
+        ...{ workflowId, args: [input], signal: signal.name, signalArgs },
+        ...this.startOptions('background', { tenantId }),
+      }),
+    );
   }
 
   /** Creates the schedule that starts a workflow each hour, `offset` after its beginning. May be repeated. */

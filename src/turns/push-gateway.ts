@@ -2,8 +2,7 @@ import { withinConversation } from '../domain/ids';
 import type { PushConfig } from '../domain/push-config';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { followSignal, goesOnSignal } from '../../workflows/push/messages';
-import type { push, PushInput } from '../../workflows/push/push';
-import { findableBy } from '../../workflows/search-attributes';
+import type { PushInput } from '../../workflows/push/push';
 
 /** The only place that talks to Temporal about notifications of turns. */
 export class PushGateway {
@@ -17,17 +16,9 @@ export class PushGateway {
    * cannot be reached.
    */
   async follow({ tenantId, conversationId, turnId, configId }: PushConfig, after: number): Promise<void> {
-    const turn = { tenantId, conversationId, turnId };
-    const args: [PushInput] = [{ turn, ...this.times }];
-    await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
-      this.temporal.client.workflow.signalWithStart<typeof push, [string, number]>('push', {
-        workflowId: pushWorkflowId(turnId),
-        args,
-        signal: followSignal,
-        signalArgs: [configId, after],
-        ...this.temporal.startOptions('background', tenantId, findableBy({ tenantId })),
-      }),
-    );
+    const input: PushInput = { turn: { tenantId, conversationId, turnId }, ...this.times };
+    const start = { workflowType: 'push', workflowId: pushWorkflowId(turnId), tenantId, input };
+    await this.temporal.signalWithStart(start, followSignal, configId, after);
   }
 
   /** Signals that a turn goes on after it waited. Never rejects: it would be noticed later too. */

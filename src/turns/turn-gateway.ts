@@ -24,7 +24,6 @@ import {
   type ThoughtLine,
   type TurnProgress,
 } from '../../workflows/turn/messages';
-import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
 
@@ -64,7 +63,7 @@ export class TurnGateway {
           // An eager start goes to this process, even if Temporal would choose another version.
           requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
-          ...this.temporal.startOptions('live', input.tenantId, findableBy(input.conversation)),
+          ...this.temporal.startOptions('live', input.conversation),
         });
         return { runsHere: eagerlyStarted };
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { Erasure } from '../../domain/erasure';
 import type { TemporalCalls } from '../../temporal/temporal-calls';
-import type { erasure, ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
-import { findableBy } from '../../../workflows/search-attributes';
+import type { ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
 
 export type { ErasureTimes };
 
@@ -14,15 +13,13 @@ export class ErasureGateway {
 
   /** Starts the erasure, unless it runs already. Its record must be stored before. */
   async start({ erasureId, tenantId, scope: { kind } }: Erasure): Promise<void> {
-    const args: [ErasureInput] = [{ erasureId, tenantId, kind, times: this.times }];
-    await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
-      this.temporal.client.workflow.start<typeof erasure>('erasure', {
-        workflowId: workflowId(erasureId),
-        args,
-        workflowIdConflictPolicy: 'USE_EXISTING',
-        ...this.temporal.startOptions('background', tenantId, findableBy({ tenantId })),
-      }),
-    );
+    const input: ErasureInput = { erasureId, tenantId, kind, times: this.times };
+    await this.temporal.start({
+      workflowType: 'erasure',
+      workflowId: workflowId(erasureId),
+      tenantId,
+      input,
+    });
   }
 
   /** Creates the schedule that erases due conversations every hour. May be repeated. */

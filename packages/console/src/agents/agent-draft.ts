@@ -1,6 +1,7 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agent-types.js';
 import { budgetDrafts, budgetsOf, textOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { parseObject } from '../tools/json-object.js';
+import { chosenFields } from '../ui/draft-state.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
 
@@ -177,8 +178,8 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     faces: facesOf(draft) ?? null,
     isDefault: draft.isDefault,
   };
-  const wanted = new Set<string>(changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name)));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
+  const names = changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name));
+  return chosenFields(all, names);
 }
 
 /** Returns the request body for a new agent. Without a model it uses the installation's default. */

@@ -1,5 +1,6 @@
 import { headersOf, type HeadersDraft } from '../model-providers/provider-draft.js';
 import { sentRules } from '../tools/rules.js';
+import { chosenFields } from '../ui/draft-state.js';
 import type { KnownServer, NewServer, ServerChange } from '../api/mcp-servers.js';
 import { emptyOAuth, oauthDraftOf, oauthOf, type OAuthDraft } from './oauth-draft.js';
 
@@ -82,7 +83,7 @@ export function changeOf(draft: ServerDraft, changed: readonly (keyof ServerDraf
   const { clientCredentials, oauth, ...all } = bodyOf(draft);
   const hasToken = changed.includes('clientCredentials') || changed.includes('auth');
   return {
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => changed.some((each) => each === name))),
+    ...chosenFields(all, changed),
     ...(hasToken && clientCredentials && { clientCredentials }),
     ...(draft.auth === 'oauth' && changed.includes('oauth') && { oauth: oauth ?? null }),
   };

@@ -17,6 +17,7 @@ import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { chosenFields } from '../ui/draft-state.js';
 import { EditorForm } from '../ui/editor-form.js';
 import { FactList } from '../ui/facts.js';
 import { faultsOf } from '../ui/form-faults.js';
@@ -81,7 +82,7 @@ const draftOf = ({ name, email, role }: TeamMember): MemberDraft => ({ name, ema
 
 function changeOf(draft: MemberDraft, changed: readonly (keyof MemberDraft)[]): MemberChange {
   const all = { ...draft, name: draft.name.trim(), email: draft.email.trim() };
-  return Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return chosenFields(all, changed);
 }
 
 function MemberEditor({ member }: { member: TeamMember }) {

@@ -1,4 +1,5 @@
 import type { ModelProvider, ModelProviderChange, NewModelProvider } from '../api/model-provider-types.js';
+import { chosenFields } from '../ui/draft-state.js';
 import type { ProviderKind } from './kind-words.js';
 import { modelDraft, modelOf, type ModelDraft } from './model-draft.js';
 
@@ -75,8 +76,10 @@ export function changeOf(
   draft: ProviderDraft,
   changed: readonly (keyof ProviderDraft)[],
 ): ModelProviderChange {
-  const wanted = new Set(changed.flatMap((name) => sentAs[name] ?? [name]));
-  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name]) => wanted.has(name)));
+  return chosenFields(
+    bodyOf(draft),
+    changed.flatMap((name) => sentAs[name] ?? [name]),
+  );
 }
 
 function bodyOf(draft: ProviderDraft) {

@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '../api/settings.js';
 import { budgetDrafts, budgetsOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { roleNames } from '../members/roles.js';
+import { chosenFields } from '../ui/draft-state.js';
 
 export interface SettingsDraft {
   name: string;
@@ -29,5 +30,5 @@ export function changeOf(draft: SettingsDraft, changed: readonly (keyof Settings
   const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
   const budgets = budgetsOf(draft.budgets);
   const all = { ...draft, name: draft.name.trim(), requireSecondFactor, budgets };
-  return Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return chosenFields(all, changed);
 }

@@ -1,4 +1,5 @@
 import type { NewTool, Tool, ToolChange } from '../api/tool-types.js';
+import { chosenFields } from '../ui/draft-state.js';
 import { noApproval, sentApproval, type Approval } from './approval.js';
 import { objectFault, parseObject } from './json-object.js';
 import { sentRules, type Rule } from './rules.js';
@@ -138,8 +139,8 @@ export function changeOf(draft: ToolDraft, changed: readonly (keyof ToolDraft)[]
     spend: draft.spend,
     trusted: draft.trusted,
   };
-  const wanted = new Set<string>(changed.map((name) => sentAs[name] ?? name));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
+  const names = changed.map((name) => sentAs[name] ?? name);
+  return chosenFields(all, names);
 }
 
 export function newToolOf(draft: ToolDraft): NewTool {

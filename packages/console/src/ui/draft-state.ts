@@ -60,6 +60,13 @@ export function changedFields<Draft extends object>({ base, draft }: DraftState<
   return namesOf(draft).filter((name) => !isSame(draft[name], base[name]));
 }
 
+/** Returns the fields of a request body that have these names. */
+export function chosenFields<Body extends object>(body: Body, names: readonly PropertyKey[]): Partial<Body> {
+  const chosen: Partial<Body> = {};
+  for (const name of namesOf(body)) if (names.includes(name)) chosen[name] = body[name];
+  return chosen;
+}
+
 export function conflictsOf<Draft extends object>({ conflicts }: DraftState<Draft>): (keyof Draft)[] {
   return namesOf(conflicts);
 }

@@ -1,4 +1,5 @@
 import type { NewWebhook, Webhook, WebhookChange } from '../api/webhooks.js';
+import { chosenFields } from '../ui/draft-state.js';
 import { isEvent } from './event-words.js';
 
 /** A webhook in its form. */
@@ -38,8 +39,7 @@ export function newWebhookOf(draft: WebhookDraft): NewWebhook {
 
 /** Returns the request body for these fields. */
 export function changeOf(draft: WebhookDraft, changed: readonly (keyof WebhookDraft)[]): WebhookChange {
-  const wanted = new Set<string>(changed);
-  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name]) => wanted.has(name)));
+  return chosenFields(bodyOf(draft), changed);
 }
 
 function bodyOf({ url, events, agentId, includeContent, isActive }: WebhookDraft) {
