@@ -1,4 +1,4 @@
-import { openNotices, quietUntil } from '../../src/notices/look-up';
+import { openNotices, quietUntil } from '../../src/outbox/notices/look-up';
 import type { NoticesActivities } from '../../workflows/notices/activity-types';
 import type { ActivityDeps } from '../deps';
 

@@ -1,4 +1,4 @@
-import type { MemberMails } from '../../src/notices/mail-member';
+import type { MemberMails } from '../../src/outbox/notices/mail-member';
 import type { NoticesActivities } from '../../workflows/notices/activity-types';
 
 /** Makes one attempt at a mail. */

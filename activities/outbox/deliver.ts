@@ -1,5 +1,5 @@
 import type { KeyedSlots } from '../../src/platform/limits/keyed-slots';
-import type { Deliverer } from '../../src/outbox/deliverer';
+import type { Deliverer } from '../../src/outbox/webhooks/deliverer';
 import type { DeliveryActivities } from '../../workflows/delivery/activity-types';
 import { whileHeartbeating } from '../heartbeat';
 import { inSlot } from '../in-slot';

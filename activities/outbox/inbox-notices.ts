@@ -1,5 +1,5 @@
 import { openQuestions, type InboxEvent, type InboxItem } from '../../src/domain/inbox-item';
-import type { NoticeFact } from '../../src/notices/notices';
+import type { NoticeFact } from '../../src/outbox/notices/notices';
 import type { InboxChange } from '../../workflows/handoff/activity-types';
 
 /** Returns what an inbox change gives members to know. */

@@ -3,7 +3,7 @@ import { derivedId } from '../domain/ids';
 import type { OutboxEvent } from '../domain/outbox-event';
 import { wants, type Webhook } from '../domain/webhook';
 import type { Store } from '../store/store';
-import type { DeliveryGateway } from './delivery-gateway';
+import type { DeliveryGateway } from './webhooks/delivery-gateway';
 
 export interface OutboxDeps {
   store: Pick<Store, 'webhooks' | 'deliveries'>;

@@ -1,7 +1,7 @@
-import { MemberMails, type MailingSettings } from '../notices/mail-member';
-import { smtpMailer } from '../notices/mailer';
-import { NoticeGateway } from '../notices/notice-gateway';
-import { Notices } from '../notices/notices';
+import { MemberMails, type MailingSettings } from '../outbox/notices/mail-member';
+import { smtpMailer } from '../outbox/notices/mailer';
+import { NoticeGateway } from '../outbox/notices/notice-gateway';
+import { Notices } from '../outbox/notices/notices';
 import type { Connections } from './connect';
 
 export type NoticeParts = ReturnType<typeof noticeParts>;

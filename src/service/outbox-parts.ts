@@ -1,9 +1,9 @@
 import type { DeliverDeps } from '../../activities/outbox/deliver';
 import type { AuditLog } from '../evidence/audit/audit-log';
-import { Deliverer } from '../outbox/deliverer';
-import { DeliveryGateway } from '../outbox/delivery-gateway';
+import { Deliverer } from '../outbox/webhooks/deliverer';
+import { DeliveryGateway } from '../outbox/webhooks/delivery-gateway';
 import { Outbox } from '../outbox/outbox';
-import { Webhooks } from '../outbox/webhooks';
+import { Webhooks } from '../outbox/webhooks/webhooks';
 import { KeyedSlots } from '../platform/limits/keyed-slots';
 import type { Connections } from './connect';
 import type { NoticeParts } from './notice-parts';

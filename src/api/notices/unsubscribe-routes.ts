@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { notFound } from '../../domain/errors';
-import { claimedPlace, isUnsubscribeToken, unsubscribePath } from '../../notices/unsubscribe-token';
+import { claimedPlace, isUnsubscribeToken, unsubscribePath } from '../../outbox/notices/unsubscribe-token';
 import { MemberService } from '../../workspace/members/member-service';
 import type { Next } from '../context';
 import { anonymousClaimant, clientNetwork } from '../middleware/client-address';

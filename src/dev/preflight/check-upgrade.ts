@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import { hasSearchAttributes } from '../../temporal/has-search-attributes';
-import { smtpProblem } from '../../notices/mailer';
+import { smtpProblem } from '../../outbox/notices/mailer';
 import type { LiveSystem } from './live-system';
 import { compareSchema, type Finding } from './compare-schema';
 import { replayOpen } from './replay-open';

@@ -1,5 +1,6 @@
 import type { PushConfig, PushConfigRef, PushTarget } from '../../../../domain/push-config';
-import { type Outbound, refusedAddress } from '../../../../platform/outbound/outbound';
+import { post } from '../../../../outbox/post';
+import type { Outbound } from '../../../../platform/outbound/outbound';
 import type { Store } from '../../../../store/store';
 import { parseEventId } from '../../../../turns/relay/position';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
@@ -9,7 +10,6 @@ import { isOver, type StreamResponse, mediaType, type TaskState } from '../proto
 import { saidBefore } from '../question-message';
 import { TaskUpdates } from '../task-updates';
 import type { AddressPauses } from './address-pauses';
-import { withinTime } from '../../../../platform/concurrency/timeout';
 import type { SseEvent } from '../../../../turns/relay/events';
 
 export interface PushDeliveryDeps {
@@ -83,37 +83,15 @@ async function send(
   const restMs = pauses.enter(config);
   // safeguard: an address that fails is tried once for all of its configs
   if (restMs > 0) return { kind: 'failed', pauseMs: restMs };
-  const failure = await postNotice(outbound, config, notice, signal);
-  if (signal.aborted && failure !== undefined) return { kind: 'goes_on' };
-  const pauseMs = pauses.leave(config, failure !== undefined);
-  if (failure === undefined) return undefined;
-  onFailure(ref, failure);
+  const { tenantId, target } = config;
+  const message = { url: target.url, tenantId, headers: headersOf(target), body: JSON.stringify(notice) };
+  const posted = await post(outbound, message, signal).catch(() => undefined);
+  // This process stops; another one goes on.
+  if (!posted) return { kind: 'goes_on' };
+  const pauseMs = pauses.leave(config, posted.problem !== undefined);
+  if (posted.problem === undefined) return undefined;
+  onFailure(ref, posted.problem);
   return { kind: 'failed', pauseMs };
-}
-
-const timeoutMs = 15_000;
-
-/** Sends one notification. Returns why the client did not take it; undefined if it did. */
-async function postNotice(
-  outbound: Pick<Outbound, 'fetch'>,
-  { tenantId, target }: { tenantId: string; target: PushTarget },
-  notice: StreamResponse,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const late = new Error(`no response within ${timeoutMs} ms`);
-  const body = JSON.stringify(notice);
-  const request = { method: 'POST', headers: headersOf(target), body };
-  try {
-    return await withinTime({ timeoutMs, late }, signal, async (limited) => {
-      const response = await outbound.fetch(target.url, { ...request, signal: limited }, tenantId);
-      await response.body?.cancel();
-      return response.ok ? undefined : `status ${response.status}`;
-    });
-  } catch (error) {
-    // Nothing that the address or its server says: it may hold a secret.
-    if (refusedAddress(error)) return 'the address is not allowed';
-    return error === late ? late.message : 'no connection';
-  }
 }
 
 function headersOf({ token, authentication }: PushTarget): Record<string, string> {

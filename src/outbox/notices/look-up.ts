@@ -1,12 +1,12 @@
-import { quietClock } from '../agents/tools/quiet-clock';
-import type { Tenant } from '../domain/agent';
-import type { Member } from '../domain/member';
-import type { Notice } from '../domain/notice';
-import { afterActiveTime } from '../domain/quiet-time';
-import { hiddenFrom } from '../inbox/visible-items';
-import type { Store } from '../store/store';
+import { quietClock } from '../../agents/tools/quiet-clock';
+import type { Tenant } from '../../domain/agent';
+import type { Member } from '../../domain/member';
+import type { Notice } from '../../domain/notice';
+import { afterActiveTime } from '../../domain/quiet-time';
+import { hiddenFrom } from '../../inbox/visible-items';
+import type { Store } from '../../store/store';
 import { isStillDue, type NoticedItem } from './still-due';
-import type { NoticesOrder } from '../../workflows/notices/activity-types';
+import type { NoticesOrder } from '../../../workflows/notices/activity-types';
 
 export type NoticeStores = Pick<
   Store,

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Delivery, DeliveryState } from '../domain/delivery';
-import { invalidRequest, notFound, ServiceError } from '../domain/errors';
-import { newId } from '../domain/ids';
-import { rotated, signingSecrets, type Webhook } from '../domain/webhook';
-import type { Outbound } from '../platform/outbound/outbound';
-import type { DeliveryFilter, ListFilter, Store, WebhookChange } from '../store/store';
+import type { Delivery, DeliveryState } from '../../domain/delivery';
+import { invalidRequest, notFound, ServiceError } from '../../domain/errors';
+import { newId } from '../../domain/ids';
+import { rotated, signingSecrets, type Webhook } from '../../domain/webhook';
+import type { Outbound } from '../../platform/outbound/outbound';
+import type { DeliveryFilter, ListFilter, Store, WebhookChange } from '../../store/store';
 import type { DeliveryGateway } from './delivery-gateway';
-import { postSigned, type PostResult } from './post-signed';
+import type { PostResult } from '../post';
+import { postSigned } from './post-signed';
 
 export interface WebhooksDeps {
   store: Pick<Store, 'webhooks' | 'deliveries'>;

@@ -1,7 +1,7 @@
-import type { Delivery } from '../domain/delivery';
-import type { TemporalCalls } from '../temporal/temporal-calls';
-import type { DeliveryInput } from '../../workflows/delivery/delivery';
-import { goOnSignal } from '../../workflows/delivery/messages';
+import type { Delivery } from '../../domain/delivery';
+import type { TemporalCalls } from '../../temporal/temporal-calls';
+import type { DeliveryInput } from '../../../workflows/delivery/delivery';
+import { goOnSignal } from '../../../workflows/delivery/messages';
 
 type Place = Pick<Delivery, 'tenantId' | 'deliveryId' | 'webhookId' | 'event'>;
 

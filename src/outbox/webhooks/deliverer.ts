@@ -1,7 +1,7 @@
-import type { Delivery, DeliveryAttempt, DeliveryPlace } from '../domain/delivery';
-import { signingSecrets, type Webhook } from '../domain/webhook';
-import type { Outbound } from '../platform/outbound/outbound';
-import type { Store } from '../store/store';
+import type { Delivery, DeliveryAttempt, DeliveryPlace } from '../../domain/delivery';
+import { signingSecrets, type Webhook } from '../../domain/webhook';
+import type { Outbound } from '../../platform/outbound/outbound';
+import type { Store } from '../../store/store';
 import { eventBody, type ContentStore } from './event-body';
 import { postSigned } from './post-signed';
 import { reasonToSwitchOff, switchOff, type SwitchOffDeps } from './switch-off';

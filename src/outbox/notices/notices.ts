@@ -1,8 +1,8 @@
-import { derivedId } from '../domain/ids';
-import type { Member } from '../domain/member';
-import { isAbout, type Notice, type NoticeReason } from '../domain/notice';
-import type { OutboxEvent } from '../domain/outbox-event';
-import type { Store } from '../store/store';
+import { derivedId } from '../../domain/ids';
+import type { Member } from '../../domain/member';
+import { isAbout, type Notice, type NoticeReason } from '../../domain/notice';
+import type { OutboxEvent } from '../../domain/outbox-event';
+import type { Store } from '../../store/store';
 import type { NoticeGateway } from './notice-gateway';
 
 /** Something that members may want to be told. */

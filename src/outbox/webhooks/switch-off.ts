@@ -1,9 +1,9 @@
-import type { DeliveryAttempt } from '../domain/delivery';
-import { derivedId } from '../domain/ids';
-import type { SwitchedOffBecause, Webhook } from '../domain/webhook';
-import type { AuditLog } from '../evidence/audit/audit-log';
-import type { Store } from '../store/store';
-import type { Outbox } from './outbox';
+import type { DeliveryAttempt } from '../../domain/delivery';
+import { derivedId } from '../../domain/ids';
+import type { SwitchedOffBecause, Webhook } from '../../domain/webhook';
+import type { AuditLog } from '../../evidence/audit/audit-log';
+import type { Store } from '../../store/store';
+import type { Outbox } from '../outbox';
 
 export interface SwitchOffDeps {
   store: Pick<Store, 'webhooks'>;

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { postSigned } from '../../src/outbox/post-signed';
-import { Outbound } from '../../src/platform/outbound/outbound';
-import { listenLocally } from '../support/local-server';
-import { gate } from '../support/wait-for';
+import { postSigned } from '../../../src/outbox/webhooks/post-signed';
+import { Outbound } from '../../../src/platform/outbound/outbound';
+import { listenLocally } from '../../support/local-server';
+import { gate } from '../../support/wait-for';
 
 const outbound = new Outbound(['127.0.0.1']);
 const closes: (() => Promise<void>)[] = [];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { NoticeReason, NoticeRule } from '../../src/domain/notice';
-import { aMember, signedIn } from '../support/browser';
-import { forAllTests } from '../support/lifetimes';
-import { anOperator, handedOff } from '../support/operator';
-import { readTurn } from '../support/read-turn';
-import { calls } from '../support/scripted-model';
-import { startSmtpServer } from '../support/smtp-server';
-import { startTestService } from '../support/test-service';
-import { httpTool } from '../support/test-tenant';
-import { waitFor } from '../support/wait-for';
+import type { NoticeReason, NoticeRule } from '../../../src/domain/notice';
+import { aMember, signedIn } from '../../support/browser';
+import { forAllTests } from '../../support/lifetimes';
+import { anOperator, handedOff } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { calls } from '../../support/scripted-model';
+import { startSmtpServer } from '../../support/smtp-server';
+import { startTestService } from '../../support/test-service';
+import { httpTool } from '../../support/test-tenant';
+import { waitFor } from '../../support/wait-for';
 
 const publicUrl = 'https://holdfast.example';
 const smtp = forAllTests(() => startSmtpServer());

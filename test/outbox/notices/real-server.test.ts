@@ -1,7 +1,7 @@
-import { smtpMailer } from '../../src/notices/mailer';
-import { renderNotices } from '../../src/notices/render-mail';
-import { hasExim, startExim, type Exim } from '../support/exim';
-import { waitFor } from '../support/wait-for';
+import { smtpMailer } from '../../../src/outbox/notices/mailer';
+import { renderNotices } from '../../../src/outbox/notices/render-mail';
+import { hasExim, startExim, type Exim } from '../../support/exim';
+import { waitFor } from '../../support/wait-for';
 
 // Exim is an SMTP server of others. `apt-get install exim4-daemon-light` brings it.
 const onExim = hasExim ? describe : describe.skip;

@@ -1,4 +1,4 @@
-import type { NoticeReason } from '../domain/notice';
+import type { NoticeReason } from '../../domain/notice';
 import type { OpenNotice } from './look-up';
 import { userName } from './user-name';
 

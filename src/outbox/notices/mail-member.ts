@@ -1,12 +1,12 @@
-import { derivedId } from '../domain/ids';
-import type { Member } from '../domain/member';
-import type { Notice } from '../domain/notice';
+import { derivedId } from '../../domain/ids';
+import type { Member } from '../../domain/member';
+import type { Notice } from '../../domain/notice';
 import { openNotices, type NoticeStores, type OpenNotices } from './look-up';
 import type { Mail, Mailer, MailSettings, Sent } from './mailer';
 import { lineOf, onOneLine } from './notice-words';
 import { renderNotices } from './render-mail';
 import { unsubscribePath, unsubscribeToken } from './unsubscribe-token';
-import type { MailOutcome, NoticesOrder } from '../../workflows/notices/activity-types';
+import type { MailOutcome, NoticesOrder } from '../../../workflows/notices/activity-types';
 
 export interface MailingDeps {
   store: NoticeStores;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { outboxEventTypes } from '../../src/domain/outbox-event';
-import { file, upload } from '../support/form';
-import { forEachTest } from '../support/lifetimes';
-import { anOperator } from '../support/operator';
-import { readTurn } from '../support/read-turn';
-import { says } from '../support/scripted-model';
-import { testService } from '../support/test-service';
-import { webhookReceiver } from '../support/webhook-receiver';
-import { aWorkspace } from '../support/workspace';
+import { outboxEventTypes } from '../../../src/domain/outbox-event';
+import { file, upload } from '../../support/form';
+import { forEachTest } from '../../support/lifetimes';
+import { anOperator } from '../../support/operator';
+import { readTurn } from '../../support/read-turn';
+import { says } from '../../support/scripted-model';
+import { testService } from '../../support/test-service';
+import { webhookReceiver } from '../../support/webhook-receiver';
+import { aWorkspace } from '../../support/workspace';
 
 const service = testService();
 const receiver = webhookReceiver();

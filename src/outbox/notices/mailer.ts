@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isJsonObject } from '../domain/json';
+import { isJsonObject } from '../../domain/json';
 
 /** A mail, with the same content as text and as HTML. */
 export interface Mail {

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { codeOf } from '../support/doc-code';
-import { gate, waitFor } from '../support/wait-for';
-import { anOperator } from '../support/operator';
-import { dataOf, readTurn } from '../support/read-turn';
-import { calls, fails, says } from '../support/scripted-model';
-import { testService } from '../support/test-service';
-import { webhookReceiver } from '../support/webhook-receiver';
-import { asMember, aWorkspace } from '../support/workspace';
-import { forEachTest } from '../support/lifetimes';
-import { httpTool } from '../support/test-tenant';
-import { outboxEventTypes } from '../../src/domain/outbox-event';
+import { codeOf } from '../../support/doc-code';
+import { gate, waitFor } from '../../support/wait-for';
+import { anOperator } from '../../support/operator';
+import { dataOf, readTurn } from '../../support/read-turn';
+import { calls, fails, says } from '../../support/scripted-model';
+import { testService } from '../../support/test-service';
+import { webhookReceiver } from '../../support/webhook-receiver';
+import { asMember, aWorkspace } from '../../support/workspace';
+import { forEachTest } from '../../support/lifetimes';
+import { httpTool } from '../../support/test-tenant';
+import { outboxEventTypes } from '../../../src/domain/outbox-event';
 
 const service = testService();
 const receiver = webhookReceiver();

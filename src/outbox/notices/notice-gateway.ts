@@ -1,8 +1,8 @@
-import type { Notice } from '../domain/notice';
-import type { TemporalCalls } from '../temporal/temporal-calls';
-import type { NoticesPlace } from '../../workflows/notices/activity-types';
-import { tellSignal } from '../../workflows/notices/messages';
-import type { NoticesInput } from '../../workflows/notices/notices';
+import type { Notice } from '../../domain/notice';
+import type { TemporalCalls } from '../../temporal/temporal-calls';
+import type { NoticesPlace } from '../../../workflows/notices/activity-types';
+import { tellSignal } from '../../../workflows/notices/messages';
+import type { NoticesInput } from '../../../workflows/notices/notices';
 
 /** The only place that talks to Temporal about what members are told. */
 export class NoticeGateway {

@@ -1,12 +1,12 @@
-import type { Conversation, ConversationSummary } from '../domain/conversation';
-import { ineligible, isBallot } from '../domain/ballot';
-import { openQuestions, type InboxItem, type InboxQuestion } from '../domain/inbox-item';
-import type { Member } from '../domain/member';
-import { isAbout, type Notice } from '../domain/notice';
-import { voter } from '../domain/voter';
-import { asBallot } from '../inbox/question-view';
-import { isVisible } from '../inbox/visible-items';
-import type { InboxFilter } from '../store/store';
+import type { Conversation, ConversationSummary } from '../../domain/conversation';
+import { ineligible, isBallot } from '../../domain/ballot';
+import { openQuestions, type InboxItem, type InboxQuestion } from '../../domain/inbox-item';
+import type { Member } from '../../domain/member';
+import { isAbout, type Notice } from '../../domain/notice';
+import { voter } from '../../domain/voter';
+import { asBallot } from '../../inbox/question-view';
+import { isVisible } from '../../inbox/visible-items';
+import type { InboxFilter } from '../../store/store';
 
 /** A conversation as it is now. */
 export interface NoticedItem {

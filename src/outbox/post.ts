@@ -1,18 +1,15 @@
-import { Webhook as Signer } from 'standardwebhooks';
-import type { Webhook } from '../domain/webhook';
 import { withinTime } from '../platform/concurrency/timeout';
 import { type Outbound, refusedAddress } from '../platform/outbound/outbound';
 
 /** How long an endpoint may take to answer, in milliseconds. */
 const longestMs = 15_000;
 
-export interface SignedMessage {
-  /** The same at every attempt. */
-  id: string;
+/** A message to an address that a tenant chose. */
+export interface OutgoingPost {
+  url: string;
+  tenantId: string;
+  headers: Record<string, string>;
   body: string;
-  /** The time of the attempt. */
-  at: Date;
-  secrets: string[];
 }
 
 /** How a post went. `problem` is in words for the tenant; absent if it was taken. */
@@ -23,24 +20,22 @@ export interface PostResult {
 }
 
 /**
- * Posts a message, signed as Standard Webhooks 1.0 says: the headers `webhook-id`, `webhook-timestamp` and
- * `webhook-signature`. Only a status of 2xx within 15 s is success. No redirect is followed, and nothing of the answer's
+ * Posts a message once. Only a status of 2xx within 15 s is success. No redirect is followed, and nothing of the answer's
  * body is read. Rejects only if the signal aborts.
  */
-export async function postSigned(
+export async function post(
   outbound: Pick<Outbound, 'fetch'>,
-  { url, tenantId }: Pick<Webhook, 'url' | 'tenantId'>,
-  message: SignedMessage,
+  { url, tenantId, headers, body }: OutgoingPost,
   signal: AbortSignal,
   timeoutMs = longestMs,
 ): Promise<PostResult> {
   const late = new Error(`The endpoint did not answer within ${timeoutMs / 1_000} seconds.`);
-  const request = { method: 'POST', headers: headersOf(message), body: message.body };
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
   try {
     return await withinTime({ timeoutMs, late }, signal, async (limited) => {
-      const response = await outbound.fetch(url, { ...request, signal: limited }, tenantId);
+      const request = { method: 'POST', headers, body, signal: limited };
+      const response = await outbound.fetch(url, request, tenantId);
       await response.body?.cancel();
       const { status, ok } = response;
       return { ms: took(), status, ...(!ok && { problem: `The endpoint answered with status ${status}.` }) };
@@ -49,15 +44,6 @@ export async function postSigned(
     if (signal.aborted) throw error;
     return { ms: took(), problem: problemOf(error, late) };
   }
-}
-
-function headersOf({ id, body, at, secrets }: SignedMessage): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-    'webhook-signature': secrets.map((secret) => new Signer(secret).sign(id, at, body)).join(' '),
-  };
 }
 
 /** Nothing that the address or its server says: it may hold a secret. */

@@ -1,13 +1,17 @@
-import { newId } from '../../src/domain/ids';
-import type { InboxItem } from '../../src/domain/inbox-item';
-import { smtpMailer, smtpProblem, type Mail } from '../../src/notices/mailer';
-import { lineOf, onOneLine } from '../../src/notices/notice-words';
-import { renderNotices } from '../../src/notices/render-mail';
-import { claimedPlace, isUnsubscribeToken, unsubscribeToken } from '../../src/notices/unsubscribe-token';
-import { userName } from '../../src/notices/user-name';
-import { userNameOf } from '../../packages/console/src/people/user-name';
-import { forAllTests } from '../support/lifetimes';
-import { startSmtpServer } from '../support/smtp-server';
+import { newId } from '../../../src/domain/ids';
+import type { InboxItem } from '../../../src/domain/inbox-item';
+import { smtpMailer, smtpProblem, type Mail } from '../../../src/outbox/notices/mailer';
+import { lineOf, onOneLine } from '../../../src/outbox/notices/notice-words';
+import { renderNotices } from '../../../src/outbox/notices/render-mail';
+import {
+  claimedPlace,
+  isUnsubscribeToken,
+  unsubscribeToken,
+} from '../../../src/outbox/notices/unsubscribe-token';
+import { userName } from '../../../src/outbox/notices/user-name';
+import { userNameOf } from '../../../packages/console/src/people/user-name';
+import { forAllTests } from '../../support/lifetimes';
+import { startSmtpServer } from '../../support/smtp-server';
 
 const smtp = forAllTests(() => startSmtpServer());
 const hostile = 'Eve\r\nBcc: all@example.org\u2028\u202e<script>alert("1")</script>&';

@@ -1,12 +1,12 @@
-import type { Vote } from '../../src/domain/action';
-import type { InboxItem, InboxQuestion } from '../../src/domain/inbox-item';
-import type { Member } from '../../src/domain/member';
-import type { Notice, NoticeReason } from '../../src/domain/notice';
-import { noticeFor } from '../../src/notices/notices';
-import { quietUntil } from '../../src/notices/look-up';
-import { isStillDue, type NoticedItem } from '../../src/notices/still-due';
-import { inboxNotices } from '../../activities/outbox/inbox-notices';
-import type { InboxChange } from '../../workflows/handoff/activity-types';
+import type { Vote } from '../../../src/domain/action';
+import type { InboxItem, InboxQuestion } from '../../../src/domain/inbox-item';
+import type { Member } from '../../../src/domain/member';
+import type { Notice, NoticeReason } from '../../../src/domain/notice';
+import { noticeFor } from '../../../src/outbox/notices/notices';
+import { quietUntil } from '../../../src/outbox/notices/look-up';
+import { isStillDue, type NoticedItem } from '../../../src/outbox/notices/still-due';
+import { inboxNotices } from '../../../activities/outbox/inbox-notices';
+import type { InboxChange } from '../../../workflows/handoff/activity-types';
 
 const at = '2026-01-05T09:00:00.000Z';
 const ada = { memberId: 'member_ada', name: 'Ada' };

@@ -1,8 +1,8 @@
-import { findCall, type Message } from '../domain/message';
-import { isJsonObject, parseJson, type JsonObject } from '../domain/json';
-import type { OutboxEvent } from '../domain/outbox-event';
-import type { Webhook } from '../domain/webhook';
-import type { Store } from '../store/store';
+import { findCall, type Message } from '../../domain/message';
+import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import type { OutboxEvent } from '../../domain/outbox-event';
+import type { Webhook } from '../../domain/webhook';
+import type { Store } from '../../store/store';
 
 /** The parts of the store that have the texts which events are about. */
 export type ContentStore = Pick<Store, 'conversations' | 'inbox' | 'documents'>;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Member } from '../domain/member';
+import type { Member } from '../../domain/member';
 
 /** Where such links lead. */
 export const unsubscribePath = '/api/notices/unsubscribe';
