@@ -1,4 +1,4 @@
-import { html, type Html } from '../docs/html';
+import { html, type Html } from '../../platform/html';
 import type { ConnectProblem } from '../../agents/connections/connect-refusal';
 
 /** The names that the pages show. */

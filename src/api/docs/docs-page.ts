@@ -1,5 +1,5 @@
 import type { Operation, HeaderParameter } from '../openapi/operation';
-import { html, type Html } from './html';
+import { html, type Html } from '../../platform/html';
 import { logo } from './logo';
 import { jsonSchema } from '../openapi/json-schema';
 import { schemaList } from './schema-list';

@@ -1,4 +1,4 @@
-import { html } from './html';
+import { html } from '../../platform/html';
 import { logo } from './logo';
 
 /** The page at `/`, the address that `npm start` prints. It leads each reader to their first page. */

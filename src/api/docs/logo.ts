@@ -1,4 +1,4 @@
-import { html, type Html } from './html';
+import { html, type Html } from '../../platform/html';
 
 /** Returns the product's mark. `size` is in pixels. */
 export function logo(size: number): Html {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import { fieldsOf } from '../openapi/json-schema';
-import { html, type Html } from './html';
+import { html, type Html } from '../../platform/html';
 
 /** Renders the fields of a schema as a list, with nested lists for nested objects. */
 export function schemaList(schema: JsonObject): Html {

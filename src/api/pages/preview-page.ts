@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../docs/html';
+import { Html, html } from '../../platform/html';
 
 /** Options of the preview. An empty text stands for an option that is not set. */
 interface PreviewOptions {

@@ -1,4 +1,4 @@
-import { html } from '../docs/html';
+import { html } from '../../platform/html';
 
 /** The demo page at `/widget`. Without a key it has a field for one. */
 export function widgetPage(serviceUrl: string, accessKey: string | undefined): string {

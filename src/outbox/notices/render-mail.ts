@@ -1,3 +1,4 @@
+import { html, type Html } from '../../platform/html';
 import type { Mail } from './mailer';
 import type { NoticeLine } from './notice-words';
 
@@ -30,24 +31,28 @@ export function renderNotices(lines: NoticeLine[], { workspace, publicUrl }: Mai
     `You get this mail as a member of ${workspace}. Change what you are told: ${account}`,
     '',
   ].join('\n');
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>',
-    `${escaped(subject)}</title></head><body>`,
-    ...(isSingle ? [] : [`<p>${escaped(subject)}.</p>`]),
-    ...shown.map(htmlOf),
-    ...more.map((words) => `<p>${escaped(words)}</p>`),
-    ...(isSingle ? [] : [`<p>The inbox: ${link(inbox)}</p>`]),
-    `<p>You get this mail as a member of ${escaped(workspace)}. Change what you are told: ${link(account)}</p>`,
-    '</body></html>\n',
-  ].join('');
-  return { subject, text, html };
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body>
+        ${isSingle ? [] : html`<p>${subject}.</p>`}${shown.map(htmlOf)}${more.map((words) => html`<p>${words}</p>`)}
+        ${isSingle ? [] : html`<p>The inbox: ${link(inbox)}</p>`}
+        <p>You get this mail as a member of ${workspace}. Change what you are told: ${link(account)}</p>
+      </body>
+    </html> `;
+  return { subject, text, html: page.text };
 }
 
-function htmlOf(line: NoticeLine): string {
+function htmlOf(line: NoticeLine): Html {
   const facts = factsOf(line).map(
-    ([name, value]) => `${escaped(name)}: <strong><bdi>${escaped(value)}</bdi></strong><br>`,
+    ([name, value]) =>
+      html`${name}: <strong><bdi>${value}</bdi></strong
+        ><br />`,
   );
-  return `<p>${facts.join('')}${link(line.url)}</p>`;
+  return html`<p>${facts}${link(line.url)}</p>`;
 }
 
 function factsOf({ reason, who, agent, waited, words }: NoticeLine): [name: string, value: string][] {
@@ -60,18 +65,6 @@ function factsOf({ reason, who, agent, waited, words }: NoticeLine): [name: stri
   ];
 }
 
-function link(url: string): string {
-  return `<a href="${escaped(url)}">${escaped(url)}</a>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
+function link(url: string): Html {
+  return html`<a href="${url}">${url}</a>`;
 }
