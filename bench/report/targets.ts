@@ -40,7 +40,7 @@ const promises: Promised[] = [
     measure: own('webhook-delay-alone'),
   },
   {
-    title: '… p95 beside a dead endpoint, against p95 alone',
+    title: '… p95 beside a dead endpoint, against p95 beside a healthy one',
     limit: 1.3,
     ...factor,
     measure: own('webhook-delay-factor'),
