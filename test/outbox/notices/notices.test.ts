@@ -73,6 +73,17 @@ test('a handoff that was claimed in time is told by no mail', async () => {
   expect(smtp.mails.filter(({ to }) => to === member.email)).toHaveLength(1);
 });
 
+test('a member who was removed while a notice waits gets no mail', async () => {
+  const { tenant, member } = await told({ on: 'handoff.waiting', afterMs: 2_000 });
+  const owner = await aMember(service, tenant, { role: 'owner' });
+  const ada = await signedIn(service, owner);
+  await ada.send('PATCH', '/members/me', { notifications: [{ on: 'handoff.waiting', afterMs: 4_000 }] });
+  await handedOff(service, tenant);
+  expect((await ada.send('DELETE', `/members/${member.memberId}`)).status).toBe(200);
+  await smtp.until(owner.email);
+  expect(smtp.mails.filter(({ to }) => to === member.email)).toEqual([]);
+});
+
 test('only a member who may vote is told that a question waits', async () => {
   const { tenant, member } = await told('approval.waiting');
   const other = await aMember(service, tenant, { role: 'operator' });

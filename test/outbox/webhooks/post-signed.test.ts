@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { Webhook } from 'standardwebhooks';
@@ -78,11 +79,27 @@ test('a name that leads to a private address is refused when it is looked up', a
   expect(problem).toBe('The address of the endpoint is not allowed.');
 });
 
-test('an endpoint without a certificate is refused', async () => {
-  const { url, close } = await listenLocally(createTlsServer({}, (_, response) => response.end()));
+/** A key and a certificate that no authority has signed. */
+function ownCertificate(): string {
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=127.0.0.1'];
+  return spawnSync('openssl', [...args, '-keyout', '-', '-out', '-'], { encoding: 'utf8' }).stdout;
+}
+
+test.each([
+  ['no certificate', () => ''],
+  ['a certificate that it has signed itself', ownCertificate],
+])('an endpoint with %s is refused, and gets nothing', async (_, certificate) => {
+  let reached = false;
+  const pem = certificate();
+  const server = createTlsServer(pem === '' ? {} : { key: pem, cert: pem }, (request, response) => {
+    reached = true;
+    response.end();
+  });
+  const { url, close } = await listenLocally(server);
   closes.push(close);
   const { problem } = await post(url.replace('http:', 'https:'));
   expect(problem).toBe('The endpoint can’t be reached. Check its address and certificate.');
+  expect(reached).toBe(false);
 });
 
 test('an endpoint that nobody listens at can’t be reached', async () => {
