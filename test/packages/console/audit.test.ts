@@ -1,5 +1,6 @@
 import { entryWords, outcomeBadge } from '../../../packages/console/src/audit/entry-words';
 import { browserWords } from '../../../packages/console/src/audit/browser-words';
+import { targetWords } from '../../../packages/console/src/audit/target-words';
 import { fieldChanges } from '../../../packages/console/src/audit/field-changes';
 
 test.each([
@@ -80,3 +81,11 @@ test('marks what was rejected, except a sign-in, whose words say it', () => {
 function answered(decision: string) {
   return { operation: 'POST /inbox/{conversationId}/answer', after: { decision } };
 }
+
+test('names a target by its kind and name, or the end of its id', () => {
+  const id = 'agent_abcdefghijklmnopqrst12';
+  const named = { resources: [id], before: { name: 'Shop' }, after: { name: 'Store' } };
+  expect(targetWords(id, named)).toBe('Agent “Store”');
+  expect(targetWords(id, { resources: ['conv_x', id], after: { name: 'Other' } })).toBe('Agent …st12');
+  expect(targetWords('<b>x</b>', named)).toBe('<b>x</b>');
+});

@@ -21,6 +21,7 @@ import {
   outcomeChoices,
   tagChoices,
 } from './entry-words.js';
+import { targetWords } from './target-words.js';
 
 const route = getRouteApi('/frame/audit');
 
@@ -95,9 +96,11 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'resource',
     title: 'Target',
     className: 'secondary dim',
-    cell: ({ resources: [first, ...more] }) => (
+    cell: ({ resources: [first, ...more], ...entry }) => (
       <>
-        <code>{first}</code>
+        {first !== undefined && (
+          <bdi title={first}>{targetWords(first, { ...entry, resources: [first] })}</bdi>
+        )}
         {more.length > 0 && ` and ${more.length} more`}
       </>
     ),

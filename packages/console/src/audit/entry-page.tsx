@@ -10,6 +10,7 @@ import './audit.css';
 import { browserWords } from './browser-words.js';
 import { actorWords, entryWords } from './entry-words.js';
 import { fieldChanges, type FieldChange } from './field-changes.js';
+import { targetWords } from './target-words.js';
 
 const route = getRouteApi('/frame/audit/$entryId');
 const trail = <Link to="/audit">Audit log</Link>;
@@ -44,7 +45,7 @@ function EntryView({ entry }: { entry: AuditEntry }) {
               </span>
             ),
           ],
-          ['Target', resources.length > 0 && <Resources key="about" ids={resources} />],
+          ['Target', resources.length > 0 && <Resources key="about" entry={entry} />],
           ['Operation', <code key="operation">{operation}</code>],
           ['Result', answerWords(entry)],
           ['Entry', seq],
@@ -83,11 +84,12 @@ function Actor({ actor }: { actor: AuditEntry['actor'] }) {
   );
 }
 
-function Resources({ ids }: { ids: readonly string[] }) {
+function Resources({ entry }: { entry: AuditEntry }) {
   return (
     <ul className="audit-resources">
-      {ids.map((id) => (
+      {entry.resources.map((id) => (
         <li key={id}>
+          <bdi>{targetWords(id, entry)}</bdi>{' '}
           <Link to="/audit" search={{ resource: id }}>
             <code>{id}</code>
           </Link>

@@ -23,6 +23,7 @@ export function auditTests(stage: Stage): void {
       expect.stringMatching(/name\s+Test agent\s+Renamed/),
     ]);
     await page.getByText('<b>Olga</b>, owner').waitFor();
+    await page.getByText('Agent “Renamed”').waitFor();
     await isAccessible({ page });
     await page.goBack();
     await page.getByRole('button', { name: 'Verify integrity' }).click();
