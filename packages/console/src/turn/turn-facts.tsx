@@ -5,6 +5,7 @@ import { firstTokenSoFar, type LiveText } from './lanes/live-text.js';
 import { totalsAt } from './lanes/totals.js';
 import { Moment } from './moment.js';
 import { countInWords, usdInWords } from './number-words.js';
+import { peopleWaitMs } from './people-wait.js';
 
 interface TurnFactsProps {
   turn: TurnDetail;
@@ -20,7 +21,7 @@ export function TurnFacts({ turn, now, live }: TurnFactsProps) {
   const firstTokenMs = completed?.firstTokenMs ?? firstTokenSoFar(timeline, Date.parse(startedAt), live);
   const isAsking = timeline.some(({ kind }) => kind === 'asking');
   const sofar = totalsAt(timeline, Infinity);
-  const waitedMs = timeline.reduce((sum, entry) => sum + waitOf(entry, now), 0);
+  const waitedMs = peopleWaitMs(timeline, now);
   const costUsd = turn.costUsd ?? (turn.outcome === undefined ? sofar.costUsd : undefined);
   const failures = timeline.filter(({ kind }) => kind === 'attempt').length;
   return (
@@ -57,9 +58,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function waitOf(entry: TurnDetail['timeline'][number], now: number): number {
-  if (entry.kind !== 'approval') return 0;
-  return entry.waitMs ?? Math.max(0, now - Date.parse(entry.at));
 }
