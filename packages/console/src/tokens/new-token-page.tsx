@@ -4,6 +4,8 @@ import { useCreateToken } from '../api/tokens.js';
 import type { Member } from '../api/session.js';
 import { useMember } from '../frame/use-member.js';
 import { rolesToGive } from '../members/roles.js';
+import { countOf } from '../turn/number-words.js';
+import { Button } from '../ui/button.js';
 import { CheckList } from '../ui/check-list.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { CodeView } from '../ui/code-view.js';
@@ -86,27 +88,6 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
             value={draft.role}
             onChange={(role) => set('role', role)}
           />
-          <Check
-            label="Limit to some scopes"
-            hint="Otherwise the token can do everything its role can."
-            checked={draft.isLimited}
-            onChange={(isLimited) => set('isLimited', isLimited)}
-          />
-          {draft.isLimited && (
-            <CheckList
-              legend="Scopes"
-              options={scopeOptions}
-              value={draft.scopes}
-              onChange={(chosen) =>
-                set(
-                  'scopes',
-                  scopeNames.filter((scope) => chosen.includes(scope)),
-                )
-              }
-              fault={faultOf('scopes')}
-              empty=""
-            />
-          )}
           <ChoiceField
             label="Expires"
             fault={faultOf('expiresAt')}
@@ -114,9 +95,52 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
             value={draft.lifetime}
             onChange={(lifetime) => set('lifetime', lifetime)}
           />
+          <Check
+            label="Limit to some scopes"
+            hint="Otherwise the token can do everything its role can."
+            checked={draft.isLimited}
+            onChange={(isLimited) => set('isLimited', isLimited)}
+          />
+          {draft.isLimited && (
+            <Scopes
+              scopes={draft.scopes}
+              onChange={(scopes) => set('scopes', scopes)}
+              fault={faultOf('scopes')}
+            />
+          )}
         </FormSection>
       </CreateForm>
     </Page>
+  );
+}
+
+interface ScopesProps {
+  scopes: readonly Scope[];
+  onChange: (scopes: Scope[]) => void;
+  fault: string | undefined;
+}
+
+function Scopes({ scopes, onChange, fault }: ScopesProps) {
+  return (
+    <>
+      <CheckList
+        legend="Scopes"
+        options={scopeOptions}
+        value={scopes}
+        onChange={(chosen) => onChange(scopeNames.filter((scope) => chosen.includes(scope)))}
+        fault={fault}
+        empty=""
+      />
+      <div className="note-line">
+        <Button size="small" onClick={() => onChange(scopeNames.filter((scope) => scope.endsWith(':read')))}>
+          Select all reads
+        </Button>
+        <Button size="small" disabled={scopes.length === 0} onClick={() => onChange([])}>
+          Clear
+        </Button>
+        <span className="dim">{countOf(scopes.length, 'scope')} selected</span>
+      </div>
+    </>
   );
 }
 

@@ -85,6 +85,11 @@ export function keysTests(stage: Stage): void {
     await page.getByLabel('Name', { exact: true }).fill('Importer');
     await page.getByLabel('Role').selectOption('admin');
     await page.getByLabel('Limit to some scopes').check();
+    await page.getByRole('button', { name: 'Select all reads' }).click();
+    expect(await page.getByLabel('Read agents').isChecked()).toBe(true);
+    expect(await page.getByLabel('Change agents').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('0 scopes selected').waitFor();
     await page.getByLabel('Read agents').check();
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Create token' }).click();
