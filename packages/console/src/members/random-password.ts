@@ -1,5 +1,5 @@
 /** 32 characters that are not mistaken for one another, so that each takes 5 bits. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789-';
+const letters = 'abcdefghjkmnopqrstuvwxyz23456789';
 
 /** Returns a password of 100 bits. */
 export function randomPassword(): string {
