@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoToolsHost } from '../../src/dev/demo-model/demo-tools';
 import { readServersFile } from '../../src/dev/servers/servers-file';
+import { Browser } from '../support/browser';
 import { startTestService, type TestService } from '../support/test-service';
 import { aWorkspace, asMember, type Ask } from '../support/workspace';
 
@@ -46,4 +47,9 @@ test('a tenant cannot make itself the demo tenant', async () => {
   expect((await ask('PATCH', '/settings', { name: 'Demo', isDemo: true })).status).toBe(400);
   await ask('PATCH', '/settings', { name: 'Demo' });
   expect((await readMailbox(ask))['error']).toContain('is a private address');
+});
+
+test('says at the sign-in that there is a demo tenant', async () => {
+  const { data } = await new Browser(service.url).send('POST', '/session/options', {});
+  expect(data).toEqual({ demo: true });
 });
