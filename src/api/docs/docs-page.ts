@@ -6,10 +6,10 @@ import { schemaList } from './schema-list';
 import { tagName } from './tag-name';
 
 const accessWords: Record<Operation['access'], string> = {
-  key: 'Requires an agent’s key in X-API-Key.',
-  streamKey: 'Requires an agent’s key in X-API-Key or ?apiKey=.',
-  bearerKey: 'Requires an agent’s key in X-API-Key or as a bearer token.',
-  member: 'Requires a workspace token as a bearer token, or a signed-in member.',
+  key: 'Send an API key or an access key in X-API-Key.',
+  streamKey: 'Send an API key or an access key in X-API-Key or ?apiKey=.',
+  bearerKey: 'Send an API key or an access key in X-API-Key or as a bearer token.',
+  member: 'Send a workspace token as a bearer token, or sign in to the console.',
   anybody: 'No sign-in needed.',
 };
 
@@ -31,7 +31,7 @@ export function docsPage(operations: Operation[], tryScript: string): string {
         <script type="module" src="${tryScript}"></script>
       </head>
       <body>
-        <nav aria-label="Operations">
+        <nav aria-label="Operations" id="operations">
           <a class="title" href="/">${logo(24)}Holdfast API</a>
           <p class="places"><a href="/manual">Docs</a> <a href="/console">Console</a></p>
           <div class="scripted search"></div>
@@ -53,12 +53,14 @@ export function docsPage(operations: Operation[], tryScript: string): string {
           )}
         </nav>
         <main id="top">
+          <a class="to-list" href="#operations">All operations</a>
           <h1>Holdfast API</h1>
           <p>
             Responses are JSON: <code>{ "success": true, "data": … }</code>, or
             <code>{ "success": false, "error": { "code", "message", "details", "requestId" } }</code>. The
             <a href="/openapi.json">OpenAPI 3.1 document</a> describes the same operations.
           </p>
+          ${firstSteps}
           <section class="scripted sender"></section>
           ${tags.map(
             (tag) =>
@@ -69,6 +71,31 @@ export function docsPage(operations: Operation[], tryScript: string): string {
       </body>
     </html>`.text;
 }
+
+const firstMessage = [
+  'curl https://YOUR-SERVICE/api/agent/chat -H "X-API-Key: $KEY" \\',
+  `  -H "Content-Type: application/json" -d '{"message": "Hello"}'`,
+].join('\n');
+
+/** Leads a newcomer to a first answer, and says which key is for which operations. */
+const firstSteps = html`<section class="start" aria-labelledby="start">
+  <h2 id="start">Start here</h2>
+  <ol>
+    <li>
+      <a href="/console/keys/new">Create a key</a>. An API key is for your server. An access key is for a
+      website, and reaches only tools that need no sign-in.
+    </li>
+    <li>
+      Send a message:
+      <pre>${firstMessage}</pre>
+    </li>
+    <li>To manage agents, tools and members, <a href="/console/tokens/new">create a workspace token</a>.</li>
+  </ol>
+  <p>
+    <a href="/manual/tutorial/talk-over-http">Talk to an agent over HTTP</a> goes on from here, in ten
+    minutes.
+  </p>
+</section>`;
 
 /** Returns what the operation does, in a few words. */
 function nameOf({ summary }: Operation): string {

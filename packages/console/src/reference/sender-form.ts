@@ -11,7 +11,7 @@ export class SenderForm {
   constructor() {
     this.parts = [
       element('h2', {}, 'Try it out'),
-      element('p', {}, 'Each operation below has a form that sends real requests to this service.'),
+      element('p', {}, 'Each operation below has a form. It sends real requests to this service.'),
       labelled('API key or access key', this.apiKey, 'For agent operations. Not stored on this page.'),
       labelled('Workspace token', this.token, 'Without one, your console session is used.'),
     ];

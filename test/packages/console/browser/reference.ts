@@ -1,3 +1,4 @@
+import { look } from './look';
 import { isAccessible, type Stage } from './stage';
 
 export function referenceTests(stage: Stage): void {
@@ -27,16 +28,31 @@ export function referenceTests(stage: Stage): void {
   test('the search leaves the operations that have all its words', async () => {
     const { page } = await stage.open();
     await page.goto(`${service.url}/docs`);
+    await page.getByLabel('Search operations').waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('Claim inbox');
+    await page.keyboard.type('Claim waiting');
     await page.getByText(/^1 of \d+ operations$/).waitFor();
     const shown = page.locator('nav li:visible, main section[data-path]:visible, main h2:visible');
     expect(await shown.allInnerTexts()).toEqual([
       expect.stringMatching(/^POST\s+Claims .+\s+\/inbox\/\{conversationId\}\/claim$/),
-      ...['Try it out', 'Inbox'],
+      ...['Start here', 'Try it out', 'Inbox'],
       expect.stringMatching(/^POST \/api\/workspace\/inbox\/\{conversationId\}\/claim\n/),
     ]);
     await isAccessible({ page });
+  });
+
+  test('leads a newcomer to a key, and back to the list on a phone', async () => {
+    const { page } = await stage.open({ viewport: { width: 390, height: 800 } });
+    await page.goto(`${service.url}/docs`);
+    const start = page.getByRole('region', { name: 'Start here' });
+    await start.getByText('curl https://').waitFor();
+    await look({ page });
+    await page.locator('section[data-path]').last().scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'All operations' }).click();
+    await page.getByRole('link', { name: 'Holdfast API' }).waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await start.getByRole('link', { name: 'Create a key' }).click();
+    await page.getByRole('heading', { name: 'New key', level: 1 }).waitFor();
   });
 
   test('the home page leads to the console, the website chat and the API', async () => {
