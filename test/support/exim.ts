@@ -1,15 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +13,16 @@ const user = 'Debian-exim';
 /** True if Debian's Exim is installed, and this process may start it with a configuration of its own. */
 export const hasExim = existsSync(program) && process.getuid?.() === 0;
 
+/** A folder of mails in the format of Maildir, and whose it is. */
+export interface Mailbox {
+  box: string;
+  uid: number;
+  gid: number;
+}
+
 export interface Exim {
   url: string;
-  /** The mails in the mailbox, as they are stored. */
-  mails: () => string[];
+  mailbox: Mailbox;
   close: () => Promise<void>;
 }
 
@@ -43,11 +40,9 @@ export async function startExim(): Promise<Exim> {
   writeFileSync(config, configuration(folder, port));
   const daemon = spawn(program, ['-C', config, '-bdf', '-q1m'], { stdio: 'ignore' });
   await waitFor('Exim to listen', () => listens(port));
-  const box = join(folder, 'box', 'new');
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails: () =>
-      existsSync(box) ? readdirSync(box).map((name) => readFileSync(join(box, name), 'utf8')) : [],
+    mailbox: { box: join(folder, 'box'), ...ids },
     close: async () => {
       const ended = once(daemon, 'exit');
       daemon.kill();
