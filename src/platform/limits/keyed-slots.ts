@@ -33,13 +33,19 @@ export class KeyedSlots {
     const left = (this.taken.get(key) ?? 0) - 1;
     if (left > 0) return void this.taken.set(key, left);
     this.taken.delete(key);
-    this.lastBack.delete(key);
+    // Kept while rejected work has yet to come back, so that more of it still comes one by one.
+    if ((this.lastBack.get(key) ?? 0) <= this.now()) this.lastBack.delete(key);
   }
 
   private comeBack(key: string): number {
-    const { leastMs = 1_000, betweenMs = 100, now = () => performance.now() } = this.options;
-    const at = Math.max(now() + leastMs, (this.lastBack.get(key) ?? 0) + betweenMs);
+    const { leastMs = 1_000, betweenMs = 100 } = this.options;
+    const now = this.now();
+    const at = Math.max(now + leastMs, (this.lastBack.get(key) ?? 0) + betweenMs);
     this.lastBack.set(key, at);
-    return at - now();
+    return at - now;
+  }
+
+  private now(): number {
+    return this.options.now?.() ?? performance.now();
   }
 }
