@@ -3,7 +3,7 @@ import { isAutomatic, type HandoverMessage, type OperatorMessage } from '../../s
 import type { InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
 import { inboxEvents } from '../outbox/inbox-events';
-import { inboxNotices } from '../outbox/inbox-notices';
+import { inboxFacts } from '../../src/outbox/notices/inbox-facts';
 import { Context } from '@temporalio/activity';
 import { derivedId } from '../../src/domain/ids';
 import type { InboxPlace } from '../../src/domain/inbox-command';
@@ -52,7 +52,7 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promis
   ]);
   await outbox.report(tenantId, inboxEvents(change));
   // safeguard: members are told before the change counts as done
-  await notices.report(tenantId, inboxNotices(change));
+  await notices.report(tenantId, event ? inboxFacts(item, event) : []);
 }
 
 type Deps = Pick<ActivityDeps, 'store'>;

@@ -1,4 +1,5 @@
 import type { QuietHours } from './quiet-hours';
+import type { InboxView } from './inbox-view';
 import type { MailProblem, NoticeRule } from './notice';
 
 export const memberRoles = ['owner', 'admin', 'operator'] as const;
@@ -16,6 +17,8 @@ export interface Member extends Operator {
   notifications?: NoticeRule[];
   /** When no mail is sent. Absent: never. */
   quietHours?: QuietHours;
+  /** The views of the inbox that the member saved. Absent: none. */
+  views?: InboxView[];
   /** Present if the latest mail to the member failed. */
   mailProblem?: MailProblem;
   createdAt: Date;

@@ -216,6 +216,7 @@ export interface WorkspaceTokenStore {
 export type MemberChange = Partial<Pick<Member, 'name' | 'email' | 'role' | 'passwordHash'>> & {
   notifications?: Member['notifications'] | null;
   quietHours?: Member['quietHours'] | null;
+  views?: Member['views'] | null;
   mailProblem?: Member['mailProblem'] | null;
 };
 

@@ -11,11 +11,11 @@ import { insertIfNew } from './unique-insert';
 export const memberShape: Shape = {
   name: 'members',
   id: 'memberId',
-  fields: { name: 'text', email: 'text' },
+  fields: { name: 'text', email: 'text', views: 'json' },
   sealedBy: 'tenant',
 };
 
-export type MemberDocument = Stored<Member, 'memberId', 'name' | 'email'>;
+export type MemberDocument = Stored<Member, 'memberId', 'name' | 'email' | 'views'>;
 
 export function memberStore(
   db: Db,

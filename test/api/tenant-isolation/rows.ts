@@ -57,6 +57,7 @@ export const rows: Record<string, Row> = {
 
   [workspace('GET', '/inbox')]: {},
   [workspace('GET', '/inbox/counts')]: {},
+  [workspace('GET', '/inbox/members')]: {},
   [workspace('GET', '/inbox/events')]: {},
   [workspace('GET', '/inbox/{conversationId}')]: {},
   [workspace('GET', '/inbox/{conversationId}/history')]: {},

@@ -5,8 +5,7 @@ import type { Notice, NoticeReason } from '../../../src/domain/notice';
 import { noticeFor } from '../../../src/outbox/notices/notices';
 import { quietUntil } from '../../../src/outbox/notices/look-up';
 import { isStillDue, type NoticedItem } from '../../../src/outbox/notices/still-due';
-import { inboxNotices } from '../../../activities/outbox/inbox-notices';
-import type { InboxChange } from '../../../workflows/handoff/activity-types';
+import { inboxFacts } from '../../../src/outbox/notices/inbox-facts';
 
 const at = '2026-01-05T09:00:00.000Z';
 const ada = { memberId: 'member_ada', name: 'Ada' };
@@ -90,23 +89,17 @@ test('an assignment is told until the member answers, and a message until then t
   expect(isDue('message.user', { state: 'open', assignee: bob }, asks)).toBe(false);
 });
 
-function changeTo(changes: Partial<InboxItem>, event: NonNullable<InboxChange['event']>): InboxChange {
-  const place = { conversationId: 'conv_1', tenantId: 'tenant_1', agentId: 'agent_1' };
-  const whole = { ...item, ...changes };
-  return { place: { ...place, channel: 'platform' }, item: whole, event, messages: [], stopsTurn: false };
-}
-
 test('a conversation that moves to another queue waits still, one that is released waits anew', () => {
   const keys = (['handed_off', 'moved', 'released'] as const).map(
-    (what, index) => inboxNotices(changeTo({}, { what, at, number: 4 + index }))[0]?.key,
+    (what, index) => inboxFacts(item, { what, at, number: 4 + index })[0]?.key,
   );
   expect(keys).toEqual([4, 4, 6]);
 });
 
 test('a member who takes a conversation is not told of it, one who is given it is', () => {
-  const claimed = { state: 'open' as const, assignee: ada };
+  const claimed: InboxItem = { ...item, state: 'open', assignee: ada };
   const facts = (by: typeof ada, what: 'claimed' | 'assigned') =>
-    inboxNotices(changeTo(claimed, { what, at, number: 5, by })).map(({ memberId }) => memberId);
+    inboxFacts(claimed, { what, at, number: 5, by }).map(({ memberId }) => memberId);
   expect(facts(ada, 'claimed')).toEqual([]);
   expect(facts(ada, 'assigned')).toEqual([]);
   expect(facts(bob, 'assigned')).toEqual([ada.memberId]);

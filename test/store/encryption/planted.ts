@@ -131,7 +131,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.snapshots.put(snapshotId, { ...snapshot, instructions: canary, tools });
   const secret = { secretId: `secret_${tenantId}`, tenantId, name: 'backend', secret: canary, createdAt: at };
   await store.userTokenSecrets.insert(secret);
-  const member = { ...sample.aMember(tenantId), name: canary, email: `${canary}@example.org` };
+  const views = [{ name: canary, query: `q=${canary}` }];
+  const member = { ...sample.aMember(tenantId), name: canary, email: `${canary}@example.org`, views };
   await store.members.insert(member);
   const token = { ...sample.aWorkspaceToken(tenantId), name: canary };
   await store.workspaceTokens.insert(token);

@@ -382,14 +382,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows what you are told by e-mail. */
+        /** Shows what you are told by e-mail, and your views of the inbox. */
         get: operations["getWorkspaceMembersMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what you are told by e-mail, and when not. */
+        /** Changes what you are told by e-mail and when not, or your views of the inbox. */
         patch: operations["patchWorkspaceMembersMe"];
         trace?: never;
     };
@@ -606,6 +606,26 @@ export interface paths {
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the members by name, newest first.
+         * @description A token with scopes needs `inbox:read`.
+         */
+        get: operations["getWorkspaceInboxMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3043,6 +3063,14 @@ export interface components {
                 };
                 /** Format: date-time */
                 lastActivityAt?: string;
+                /** @description When the member is to be told, unless a later event says otherwise. */
+                notices?: {
+                    noticeId: string;
+                    /** @enum {string} */
+                    on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                    /** Format: date-time */
+                    due: string;
+                }[];
             };
         };
         GoneEvent: {
@@ -5492,6 +5520,10 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
+                            views: {
+                                name: string;
+                                query: string;
+                            }[];
                         };
                     };
                 };
@@ -5530,6 +5562,10 @@ export interface operations {
                         to?: string;
                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     } | null;
+                    views?: {
+                        name: string;
+                        query: string;
+                    }[];
                 };
             };
         };
@@ -5565,6 +5601,10 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
+                            views: {
+                                name: string;
+                                query: string;
+                            }[];
                         };
                     };
                 };
@@ -6566,6 +6606,47 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getWorkspaceInboxMembers: {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memberId: string;
+                                name: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceInboxEvents: {
         parameters: {
             query?: never;
@@ -6920,6 +7001,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messages: {
                                 messageId: string;
                                 /** @enum {string} */
@@ -7370,6 +7456,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -7723,6 +7814,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8076,6 +8172,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8429,6 +8530,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8784,6 +8890,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9139,6 +9250,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9496,6 +9612,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9880,6 +10001,11 @@ export interface operations {
                                 };
                             }[];
                             historyCursor?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             shown?: string;
                         };
                     };

@@ -17,6 +17,7 @@ import { latest } from '../conversations/conversations';
 import { presences } from '../../../domain/pubsub-event';
 import { actionTypes } from '../../../domain/action';
 import { memberRoles } from '../../../domain/member';
+import { noticeReasons } from '../../../domain/notice';
 import type { InboxEntry } from '../../../domain/inbox-item';
 import type { InboxItemPage } from '../../../inbox/inbox-service';
 import type { QuestionView } from '../../../inbox/question-view';
@@ -173,6 +174,14 @@ export const inboxListEntry = inboxEntry.extend({
   lastActivityAt: timeData.optional(),
 });
 
+/** The same as the inbox's stream sends it, with what the member is to be told of it by the rules of the member. */
+export const inboxStreamEntry = inboxListEntry.extend({
+  notices: z
+    .array(z.object({ noticeId: z.string(), on: z.enum(noticeReasons), due: timeData }))
+    .optional()
+    .meta({ description: 'When the member is to be told, unless a later event says otherwise.' }),
+});
+
 /** An operator's activity in a conversation, shown to colleagues. */
 export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 
@@ -208,6 +217,8 @@ export const inboxItem = inboxListEntry.extend({
   history: z.array(historyEvent),
   /** The cursor of the history before them. Absent if there is none. */
   historyCursor: z.string().optional(),
+  /** The reply that the agent proposes to the user's newest message. The user never reads it. */
+  draft: z.object({ text: z.string(), at: timeData }).optional(),
 });
 
 /** Returns a whole item, which is `shown` as its member sees it. `questions` says more about the open ones, if known. */

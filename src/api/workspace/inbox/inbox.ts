@@ -17,6 +17,8 @@ import { bulkEndpoint } from './inbox-bulk';
 import { aboutInbox, inboxCommands, lookedAt, oneItem } from './inbox-commands';
 import { itemForOne, itemsForMember } from './inbox-for-member';
 import { inboxPresenceEndpoints } from './inbox-presence';
+import { inboxMembersEndpoint } from './inbox-members';
+import { ownNotices } from './own-notices';
 import {
   inboxCounts,
   inboxCountsQuery,
@@ -25,6 +27,7 @@ import {
   inboxItem,
   inboxListEntry,
   inboxQuery,
+  inboxStreamEntry,
   shownEvent,
   shownItem,
 } from './inbox-schema';
@@ -54,6 +57,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return store.inbox.counts(tenantId, state.member.memberId, { ...query, ...(hidden && { hidden }) });
       },
     }),
+    inboxMembersEndpoint(deps),
     followInbox(deps),
     read(oneItem, 'Shows one item with its conversation, and its newest notes and history.', {
       query: noFields,
@@ -130,13 +134,19 @@ function followInbox(deps: WorkspaceDeps): Endpoint {
     '/inbox/events',
     'Streams changes to the inbox as they happen.',
     {
-      events: inboxEventsOf(inboxListEntry),
+      events: inboxEventsOf(inboxStreamEntry),
       handle: ({ ctx, tenantId }) => {
         const { member } = ctx.state;
         const events: InboxEventsDeps = {
           pubsub,
           inbox: store.inbox,
-          present: async (item) => toJsonObject(inboxListEntry.parse(await itemForOne(store, member, item))),
+          present: async (item) => {
+            const [shown, notices] = await Promise.all([
+              itemForOne(store, member, item),
+              ownNotices(store, member, item),
+            ]);
+            return toJsonObject(inboxStreamEntry.parse({ ...shown, notices }));
+          },
           hidden: () => hiddenFrom(store, member),
           memberId: member.memberId,
         };

@@ -1,23 +1,46 @@
 import { z } from 'zod';
 import { ServiceError } from '../../../domain/errors';
 import { newId } from '../../../domain/ids';
+import { mostViews } from '../../../domain/inbox-view';
 import type { Member } from '../../../domain/member';
 import { MemberService } from '../../../workspace/members/member-service';
 import { RequestLimiter } from '../../middleware/request-limiter';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
-import { noFields } from '../shared-fields';
+import { boundedText, isPlain, lineText, noFields, plain } from '../shared-fields';
 import { secretOf } from '../sign-in/session-schema';
 import { noticeFaults, noticeFields, ownNoticeData, storedRules } from './notice-fields';
 
-/** The member's own e-mail settings. `mailsOff` says why the member gets no mails at all. */
-const ownData = z.object({
+/** What the member is told by e-mail. `mailsOff` says why the member gets no mails at all. */
+const noticesData = z.object({
   memberId: z.string(),
   name: z.string(),
   email: z.string(),
   ...ownNoticeData,
   mailsOff: z.string().optional(),
 });
+
+/** The same, with the member's views of the inbox. */
+const ownData = noticesData.extend({
+  views: z.array(z.object({ name: z.string(), query: z.string() })).prefault([]),
+});
+
+/** Body that changes the member's own settings. Lists are replaced as a whole. */
+const changeFields = z
+  .strictObject({
+    ...noticeFields,
+    views: z
+      .array(z.strictObject({ name: lineText(60), query: boundedText(1_000).refine(isPlain, plain) }))
+      .max(mostViews, { error: `Must have at most ${mostViews} entries.` })
+      .superRefine((views, context) => {
+        const names = views.map(({ name }) => name.toLowerCase());
+        names.forEach((name, at) => {
+          if (names.indexOf(name) === at) return;
+          context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another view has this name.' });
+        });
+      }),
+  })
+  .partial();
 
 /** How a test mail went. `problem` is absent if the mail server took it. */
 const testMailData = z.object({ sentTo: z.string(), problem: z.string().optional() });
@@ -29,7 +52,7 @@ const path = '/members/me';
 /** Test mails of one member, and the time in which they are counted. */
 const [mostTests, seconds] = [5, 5 * 60];
 
-/** Endpoints for what the member who is signed in is told by e-mail. Each needs a session: a token has no address. */
+/** Endpoints for the settings of the member who is signed in. Each needs a session: a token has no address. */
 export function ownMemberEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store, mails } = deps;
   const members = new MemberService(deps);
@@ -44,14 +67,17 @@ export function ownMemberEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
   const { show, post, patch } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
-    show(path, 'Shows what you are told by e-mail.', ownData, read),
-    patch(path, 'Changes what you are told by e-mail, and when not.', {
-      body: z.strictObject(noticeFields).partial(),
+    show(path, 'Shows what you are told by e-mail, and your views of the inbox.', ownData, read),
+    patch(path, 'Changes what you are told by e-mail and when not, or your views of the inbox.', {
+      body: changeFields,
       data: ownData,
       faults: ({ tenantId }, body) => noticeFaults(store, tenantId, body),
-      audit: { before: presented(ownData, read) },
-      handle: async ({ fields, ...asked }) =>
-        shown(await members.change(await own(asked), storedRules(fields))),
+      // A view may search for a person, so the audit log leaves views out.
+      audit: { before: presented(noticesData, read), after: ({ views: _, ...notices }) => notices },
+      handle: async ({ fields: { views, ...fields }, ...asked }) => {
+        const stored = views && (views.length === 0 ? null : views);
+        return shown(await members.change(await own(asked), { ...storedRules(fields), views: stored }));
+      },
     }),
     post(`${path}/test-mail`, 'Sends you a mail, and says whether the mail server took it.', {
       body: noFields,

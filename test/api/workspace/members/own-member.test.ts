@@ -1,5 +1,7 @@
+import { auditExport } from '../../../support/audit-log';
 import { aMember, signedIn } from '../../../support/browser';
 import { sharedTenant, testService } from '../../../support/test-service';
+import { anOperator as aTokenOf } from '../../../support/operator';
 import { asMember } from '../../../support/workspace';
 
 const service = testService();
@@ -66,4 +68,36 @@ test('wrong rules are refused with the place of each fault', async () => {
     'body.notifications.2.queueIds.0',
     'body.quietHours.timeZone',
   ]);
+});
+
+test('an operator saves views of the inbox, which the audit log does not show', async () => {
+  const { member, browser } = await anOperator();
+  const views = [{ name: 'Refunds', query: 'view=all&q=emma' }];
+  const changed = await browser.send('PATCH', '/members/me', { views });
+  expect([changed.status, changed.data['views']]).toEqual([200, views]);
+  await browser.send('PATCH', '/members/me', { quietHours });
+  expect((await browser.send('GET', '/members/me')).data).toMatchObject({ views, quietHours });
+  const { token } = await aTokenOf(service, tenant, { role: 'owner' });
+  expect(JSON.stringify(await auditExport(service, token))).not.toContain('emma');
+  expect((await service.store.members.get(tenant.tenantId, member.memberId))?.views).toEqual(views);
+  await browser.send('PATCH', '/members/me', { views: [] });
+  expect((await browser.send('GET', '/members/me')).data['views']).toEqual([]);
+});
+
+test('two views of one name and more than 20 are refused', async () => {
+  const { browser } = await anOperator();
+  const view = (name: string) => ({ name, query: '' });
+  const twice = await browser.send('PATCH', '/members/me', { views: [view('Mine'), view('mine')] });
+  expect([twice.status, JSON.stringify(twice.error)]).toEqual([
+    400,
+    expect.stringContaining('Another view has this name.'),
+  ]);
+  const many = Array.from({ length: 21 }, (_, at) => view(`View ${at}`));
+  expect((await browser.send('PATCH', '/members/me', { views: many })).status).toBe(400);
+});
+
+test('an operator reads the names of all members, and nothing else of them', async () => {
+  const { member, browser } = await anOperator();
+  const { data } = await browser.send('GET', `/inbox/members?q=${member.email}`);
+  expect(data['items']).toEqual([{ memberId: member.memberId, name: member.name }]);
 });

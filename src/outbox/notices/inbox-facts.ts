@@ -1,10 +1,10 @@
-import { openQuestions, type InboxEvent, type InboxItem } from '../../src/domain/inbox-item';
-import type { NoticeFact } from '../../src/outbox/notices/notices';
-import type { InboxChange } from '../../workflows/handoff/activity-types';
+import { openQuestions, type InboxEvent, type InboxItem } from '../../domain/inbox-item';
+import type { NoticeFact } from './notices';
 
-/** Returns what an inbox change gives members to know. */
-export function inboxNotices({ item, event }: InboxChange): NoticeFact[] {
-  if (!event) return [];
+type Happened = InboxEvent & { number: number };
+
+/** Returns what an event of an item gives members to know. */
+export function inboxFacts(item: InboxItem, event: Happened): NoticeFact[] {
   const { conversationId, queueId, entries } = item;
   const about = { conversationId, queueId, at: event.at };
   const got = assigned(item, event);
@@ -24,7 +24,7 @@ function isWaiting({ handedOff, state }: InboxItem, { what }: InboxEvent): boole
   return handedOff && state === 'waiting' && begins.includes(what);
 }
 
-function waitOf(from: number, { what, number }: InboxEvent & { number: number }): number {
+function waitOf(from: number, { what, number }: Happened): number {
   return what === 'released' ? number : from;
 }
 
