@@ -18,6 +18,8 @@ interface Filters {
   queueId?: string;
   /** A member's id, or `none`. */
   assignee?: string;
+  /** Words that only the service can look for. */
+  q?: string;
   order?: string;
   from?: string;
   to?: string;
@@ -25,7 +27,8 @@ interface Filters {
 
 /**
  * Returns the pages of a list with the entry updated: in its position if it fits the filters,
- * else removed. An entry beyond the last page that was read is left to a later page.
+ * else removed. An entry beyond the last page that was read is left to a later page, and one that a search has not
+ * found to the next search.
  */
 export function withEntry<Entry extends ListedEntry>(
   pages: readonly Page<Entry>[],
@@ -34,6 +37,7 @@ export function withEntry<Entry extends ListedEntry>(
 ): Page<Entry>[] {
   const others = withoutEntry(pages, entry.conversationId);
   if (!fits(filters, entry)) return others;
+  if (filters.q !== undefined && !isListed(pages, entry)) return others;
   const isFirst = filters.order === 'oldest' ? isOlder : isNewer;
   const at = pages.findIndex(
     ({ items, nextCursor }) => nextCursor === undefined || reaches(items, entry, isFirst),
@@ -65,6 +69,10 @@ export function withRead<Entry extends { conversationId: string; unread: boolean
       item.conversationId === conversationId && item.unread ? { ...item, unread: false } : item,
     ),
   }));
+}
+
+function isListed(pages: readonly Page<ListedEntry>[], { conversationId }: ListedEntry): boolean {
+  return pages.some(({ items }) => items.some((item) => item.conversationId === conversationId));
 }
 
 /** True if the entry's position is before or at the page's last item. */

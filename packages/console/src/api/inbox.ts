@@ -17,8 +17,16 @@ export const inboxQuery = (filters: InboxFilters) =>
     dataOf(workspace.GET('/api/workspace/inbox', { params: { query: { ...filters, ...page } }, signal })),
   );
 
-export const inboxCountsQuery = ({ channel, agentId }: Pick<InboxFilters, 'channel' | 'agentId'>) => {
-  const query = { ...(channel !== undefined && { channel }), ...(agentId !== undefined && { agentId }) };
+export const inboxCountsQuery = ({
+  channel,
+  agentId,
+  queueId,
+}: Pick<InboxFilters, 'channel' | 'agentId' | 'queueId'>) => {
+  const query = {
+    ...(channel !== undefined && { channel }),
+    ...(agentId !== undefined && { agentId }),
+    ...(queueId !== undefined && { queueId }),
+  };
   return queryOptions({
     queryKey: [...keys.inbox.counts, query],
     queryFn: ({ signal }) =>
@@ -167,7 +175,7 @@ function shownQuestions(before: InboxItem, { question, others = [] }: ChangedIte
 }
 
 /** Shows the response of a change, and reads the conversation again, which the response lacks. */
-function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
+export function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
   applyEntry(queries, entry);
   void queries.invalidateQueries({ queryKey: keys.inbox.counts });

@@ -3,6 +3,8 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 export interface Page<Item> {
   items: Item[];
   nextCursor?: string;
+  /** Present if a search ended early: it has come to items of this time. */
+  searchedUntil?: string;
 }
 
 /** A list that is read page by page, newest first. `read` gets the cursor of the page. */

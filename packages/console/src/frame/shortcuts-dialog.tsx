@@ -7,17 +7,20 @@ type Shortcut = readonly [key: string, words: string];
 const everywhere: readonly Shortcut[] = [
   [paletteKey, 'Search, go to a page, run an action'],
   [paletteKey.replace('K', 'S'), 'Save the form'],
-  ['Esc', 'Leave the text field, or close'],
+  ['Esc', 'Leave the text field, close, or clear the selection'],
 ];
 
 const inbox: readonly Shortcut[] = [
   ['j', 'Next conversation'],
   ['k', 'Previous conversation'],
-  ['c', 'Claim'],
+  ['x', 'Select the conversation, or no longer'],
+  ['c', 'Claim (the selected ones, if there are any)'],
+  ['u', 'Release (also the selected ones)'],
+  ['e', 'Resolve (also the selected ones)'],
+  ['s', 'Assign (also the selected ones)'],
   ['t', 'Take over'],
-  ['u', 'Release'],
-  ['e', 'Resolve'],
   ['r', 'Reply to the user'],
+  ['y', 'Use the suggested reply'],
   ['n', 'Write a note to your team'],
   ['a', 'Focus Approve (Enter to confirm)'],
   ['d', 'Focus Deny (Enter to confirm)'],
@@ -26,6 +29,7 @@ const inbox: readonly Shortcut[] = [
   ['1', 'Mine'],
   ['2', 'Unassigned'],
   ['3', 'All'],
+  ['/', 'Search; in an empty reply: canned replies'],
   ['i', 'Show or hide details'],
   ['?', 'This list'],
 ];

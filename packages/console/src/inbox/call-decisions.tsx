@@ -6,12 +6,13 @@ import { RespondForm } from './respond-form.js';
 
 interface CallDecisionsProps {
   question: Question;
+  isMain: boolean;
   busy: boolean;
   give: (answer: Answer) => void;
 }
 
 /** The decisions of a member about a call that waits for approval. */
-export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
+export function CallDecisions({ question, isMain, busy, give }: CallDecisionsProps) {
   const { instructionId, decisions = ['approve', 'decline'], ballot, confirmation = {} } = question;
   const { approve = 'Approve', deny = 'Deny' } = confirmation;
   const [open, setOpen] = useState<'edit' | 'respond' | 'decline'>();
@@ -61,7 +62,7 @@ export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
     <div className="dialog-actions start">
       {decisions.includes('approve') && (
         <Button
-          kind="primary"
+          kind={isMain ? 'primary' : 'plain'}
           data-key="approve"
           aria-keyshortcuts="a"
           disabled={busy}

@@ -1,13 +1,13 @@
-import { Send, StickyNote } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { MessageSquareText, Send, StickyNote } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useWrite } from '../api/inbox.js';
 import type { InboxItem } from '../api/inbox-types.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ErrorNote } from '../ui/states.js';
-import { keepDraft, readDraft } from './drafts.js';
-
-type Kind = 'reply' | 'note';
+import { ReplyPicker } from './reply-picker.js';
+import { SuggestedReply } from './suggested-reply.js';
+import { useDismissed, useReplyTexts, type Kind } from './use-reply-texts.js';
 
 interface ComposerProps {
   item: InboxItem;
@@ -18,26 +18,17 @@ interface ComposerProps {
 }
 
 /** Sends a message to the user, or a note to teammates. Drafts are kept until they are sent. */
-export function Composer({
-  item: { conversationId, handedOff, state, assignee },
-  isOthers,
-  onType,
-}: ComposerProps) {
+export function Composer({ item, isOthers, onType }: ComposerProps) {
+  const { conversationId, handedOff, state, assignee, question, draft } = item;
   const [kind, setKind] = useState<Kind>('reply');
-  const [texts, setTexts] = useState({
-    reply: readDraft(conversationId, 'reply'),
-    note: readDraft(conversationId, 'note'),
-  });
+  const { texts, setText } = useReplyTexts(conversationId, onType);
+  const { isDismissed, dismiss } = useDismissed(conversationId, draft?.at);
+  const [picking, setPicking] = useState<'by key' | 'by button'>();
   const field = useRef<HTMLTextAreaElement>(null);
   // A note does not wait for the previous reply.
   const writes = { reply: useWrite(conversationId), note: useWrite(conversationId) };
   const write = writes[kind];
   const text = texts[kind];
-  const setText = (next: string, of: Kind = kind) => {
-    setTexts((before) => ({ ...before, [of]: next }));
-    keepDraft(conversationId, of, next);
-    if (of === 'reply') onType(next);
-  };
   const choose = (next: Kind) => {
     setKind(next);
     field.current?.focus();
@@ -48,7 +39,22 @@ export function Composer({
   const reasonId = useId();
   const send = () => {
     if (text.trim() === '' || write.isPending || isOff) return;
-    write.change({ kind, text }, { onSuccess: () => setText('', kind) });
+    write.change({ kind, text }, { onSuccess: () => setText(kind, '') });
+  };
+  /** Puts words where the member writes, and keeps what is there. */
+  const insert = (words: string) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? {
+      selectionStart: 0,
+      selectionEnd: 0,
+    };
+    setText('reply', texts.reply.slice(0, from) + words + texts.reply.slice(to));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key === '/' && kind === 'reply' && text === '' && canReply) setPicking('by key');
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send();
+    else return;
+    event.preventDefault();
   };
   return (
     <form
@@ -58,43 +64,64 @@ export function Composer({
         send();
       }}
     >
+      {draft && canReply && !isDismissed && (
+        <SuggestedReply
+          text={draft.text}
+          onUse={() => {
+            setText('reply', [texts.reply.trimEnd(), draft.text].filter(Boolean).join('\n\n'));
+            dismiss();
+            choose('reply');
+          }}
+          onDismiss={dismiss}
+        />
+      )}
       {write.error !== null && <ErrorNote error={write.error} />}
-      <div className="composer-kinds" role="group" aria-label="What to write">
-        {(['reply', 'note'] as const).map((name) => (
+      <div className="composer-kinds">
+        <div role="group" aria-label="What to write">
+          {(['reply', 'note'] as const).map((name) => (
+            <Button
+              key={name}
+              size="small"
+              kind="ghost"
+              data-key={name}
+              aria-pressed={kind === name}
+              onClick={() => choose(name)}
+            >
+              {name === 'reply' ? 'Reply' : 'Note'}
+            </Button>
+          ))}
+        </div>
+        {kind === 'reply' && canReply && (
           <Button
-            key={name}
             size="small"
             kind="ghost"
-            data-key={name}
-            aria-pressed={kind === name}
-            onClick={() => choose(name)}
+            icon={<MessageSquareText size={14} aria-hidden />}
+            onClick={() => setPicking('by button')}
           >
-            {name === 'reply' ? 'Reply' : 'Note'}
+            Canned replies
           </Button>
-        ))}
+        )}
       </div>
       <textarea
         ref={field}
         className="input"
         rows={3}
         aria-label={kind === 'reply' ? 'Reply to the user' : 'Note to your team'}
-        placeholder={placeholders[kind]}
+        placeholder={
+          kind === 'note' ? 'Only your team sees this' : canReply ? replyHint : 'Write to the user'
+        }
         aria-describedby={reason === undefined ? undefined : reasonId}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          send();
-        }}
+        onChange={(event) => setText(kind, event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <div className="composer-foot">
         <span className={reason === undefined ? 'dim' : 'why-not'} id={reasonId} role="status">
           {reason ?? `${kind === 'reply' ? assigning(assignee) : ''}Enter sends, Shift+Enter adds a line.`}
         </span>
         <Button
-          kind="primary"
+          // While it waits, to claim it is the main action, and while it asks, to decide.
+          kind={state === 'open' && !question ? 'primary' : 'plain'}
           type="submit"
           busy={write.isPending}
           disabled={text.trim() === '' || isOff}
@@ -103,14 +130,25 @@ export function Composer({
           {kind === 'reply' ? 'Send' : 'Add note'}
         </Button>
       </div>
+      <ReplyPicker
+        conversationId={conversationId}
+        open={picking !== undefined}
+        onClose={() => {
+          // The key that opened it was meant as a text.
+          if (picking === 'by key') setText('reply', '/');
+          setPicking(undefined);
+        }}
+        onClosed={() => field.current?.focus()}
+        onPick={(words) => {
+          insert(words);
+          setPicking(undefined);
+        }}
+      />
     </form>
   );
 }
 
-const placeholders: Record<Kind, string> = {
-  reply: 'Write to the user',
-  note: 'Only your team sees this',
-};
+const replyHint = 'Write to the user, or / for a canned reply';
 
 function assigning(assignee: InboxItem['assignee']): string {
   return assignee ? '' : 'Replying assigns this conversation to you. ';

@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, PanelRight } from 'lucide-react';
-import { HoldfastError } from 'holdfast-client/workspace';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { assignmentOf, isWithAgent, purposeOf } from './item-words.js';
+import { useEffect, useMemo, useState } from 'react';
+import { isWithAgent } from './item-words.js';
 import { inboxItemQuery, useMarkRead } from '../api/inbox.js';
 import type { InboxItem } from '../api/inbox-types.js';
 import { keys } from '../api/keys.js';
-import { channelWords } from '../conversations/words.js';
 import { useMember } from '../frame/use-member.js';
 import { userNameOf } from '../people/user-name.js';
 import { placeOf } from '../transcript/place-of.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
-import { Badge } from '../ui/badge.js';
-import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { EmptyState, ReadingState } from '../ui/states.js';
 import { Colleagues } from './colleagues.js';
 import { Composer } from './composer.js';
+import { ConversationHead } from './conversation-head.js';
 import { DetailsPane } from './details-pane.js';
-import { Moves } from './moves.js';
+import { isGone } from './is-gone.js';
 import { usePageVisible } from './page-visible.js';
 import { QuestionCard } from './question-card.js';
 import { historyOf, transcriptEvents, withoutHandoffCall } from './transcript-events.js';
 import { usePresence, useTyping } from './use-presence.js';
-import { WaitingBadge } from './waiting-badge.js';
 
 interface ConversationPaneProps {
   conversationId: string;
@@ -38,15 +33,11 @@ interface ConversationPaneProps {
 export function ConversationPane({ conversationId, ...opening }: ConversationPaneProps) {
   const query = useQuery(inboxItemQuery(conversationId));
   const { data: item, error } = query;
-  if (item) return <OpenConversation item={item} {...opening} />;
+  if (item && !isGone(error)) return <OpenConversation item={item} {...opening} />;
   return (
     <div className="conversation-pane">
-      {error instanceof HoldfastError && error.status === 404 ? (
-        <EmptyState title="Not in the inbox">
-          <Link to="/conversations/$conversationId" params={{ conversationId }}>
-            Open the conversation instead
-          </Link>
-        </EmptyState>
+      {isGone(error) ? (
+        <NotInSight conversationId={conversationId} wasSeen={item !== undefined} />
       ) : (
         <ReadingState query={query} label="Loading the conversation" />
       )}
@@ -54,11 +45,27 @@ export function ConversationPane({ conversationId, ...opening }: ConversationPan
   );
 }
 
+function NotInSight({ conversationId, wasSeen }: { conversationId: string; wasSeen: boolean }) {
+  return (
+    <div role="status">
+      <EmptyState
+        title={wasSeen ? 'No longer in your inbox' : 'Not in the inbox'}
+        action={
+          <Link to="/conversations/$conversationId" params={{ conversationId }} className="button">
+            Open the conversation instead
+          </Link>
+        }
+      >
+        {wasSeen && 'It was given to a queue that you are not in.'}
+      </EmptyState>
+    </div>
+  );
+}
+
 type OpenConversationProps = Omit<ConversationPaneProps, 'conversationId'> & { item: InboxItem };
 
 function OpenConversation({ item, takesFocus, onResolved }: OpenConversationProps) {
-  const { conversationId, agent = 'Agent', channel, messages, question, others = [] } = item;
-  const { waitingSince, due, handedOff } = item;
+  const { conversationId, agent = 'Agent', messages, question, others = [] } = item;
   const questions = question ? [question, ...others] : [];
   const me = useMember();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
@@ -69,50 +76,17 @@ function OpenConversation({ item, takesFocus, onResolved }: OpenConversationProp
   const live = useLive(conversationId, queryKey, isWithAgent(item));
   const shown = useMemo(() => withoutHandoffCall(messages), [messages]);
   const events = useMemo(() => transcriptEvents(historyOf(item)), [item]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   const isOthers = item.assignee !== undefined && item.assignee.memberId !== me.memberId;
   return (
     <>
       <section className="conversation-pane" aria-label="Conversation">
-        <header className="conversation-header">
-          <Link
-            from="/inbox/{-$conversationId}"
-            to="/inbox/{-$conversationId}"
-            params={{ conversationId: undefined }}
-            search={(before) => before}
-            className="button ghost icon back"
-            aria-label="Back to the list"
-          >
-            <ArrowLeft size={16} aria-hidden />
-          </Link>
-          <div className="conversation-who">
-            <h2 className="cut" ref={heading} tabIndex={-1}>
-              <bdi>{userNameOf(item)}</bdi>
-            </h2>
-            <p className="cut dim">
-              {purposeOf(item)} · <bdi>{agent}</bdi> · {channelWords[channel]}
-            </p>
-          </div>
-          <StateBadge item={item} memberId={me.memberId} />
-          {waitingSince !== undefined && (
-            <WaitingBadge since={waitingSince} due={handedOff ? due : undefined} />
-          )}
-          <div className="page-actions">
-            <Moves item={item} me={me} onResolved={onResolved} />
-            <IconButton
-              label="Details"
-              shortcut="i"
-              className="details-button"
-              data-key="details"
-              icon={<PanelRight size={16} />}
-              aria-expanded={isDetailsOpen}
-              onClick={() => setDetailsOpen(!isDetailsOpen)}
-            />
-          </div>
-        </header>
+        <ConversationHead
+          item={item}
+          takesFocus={takesFocus}
+          onResolved={onResolved}
+          isDetailsOpen={isDetailsOpen}
+          onDetails={() => setDetailsOpen(!isDetailsOpen)}
+        />
         <Transcript
           messages={shown}
           agentName={agent}
@@ -127,6 +101,7 @@ function OpenConversation({ item, takesFocus, onResolved }: OpenConversationProp
             item={item}
             question={each}
             place={placeOf(at, questions.length)}
+            isMain={at === 0}
           />
         ))}
         <Colleagues conversationId={conversationId} />
@@ -138,15 +113,6 @@ function OpenConversation({ item, takesFocus, onResolved }: OpenConversationProp
         onClose={() => setDetailsOpen(false)}
       />
     </>
-  );
-}
-
-function StateBadge({ item, memberId }: { item: InboxItem; memberId: string }) {
-  if (item.state === 'resolved') return <Badge tone="good">Resolved</Badge>;
-  return (
-    <Badge tone={item.state === 'waiting' ? 'warn' : 'accent'}>
-      <span className="cut">{assignmentOf(item, memberId)}</span>
-    </Badge>
   );
 }
 

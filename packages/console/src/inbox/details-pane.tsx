@@ -18,7 +18,7 @@ interface DetailsPaneProps {
 }
 
 export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
-  const { conversationId, agent, channel, assignee, reason, createdAt, userId, participantId } = item;
+  const { conversationId, agent, queue, channel, assignee, reason, createdAt, userId, participantId } = item;
   const user = userId ?? participantId;
   const maySee = useMay('conversations');
   return (
@@ -35,6 +35,7 @@ export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
       <Facts>
         <UserFacts user={{ userId, participantId }} />
         <Fact name="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
+        {queue !== undefined && <Fact name="Queue">{queue}</Fact>}
         {agent !== undefined && <Fact name="Agent">{agent}</Fact>}
         <Fact name="Channel">{channelWords[channel]}</Fact>
         <Fact name="Arrived">

@@ -15,7 +15,8 @@ export function HandoffHistory({ item }: { item: InboxItem }) {
     noteId !== undefined && by && text !== undefined ? [{ noteId, by, text, at }] : [],
   );
   const allNotes = [...earlierNotes.toReversed(), ...notes];
-  const events = [...history.toReversed(), ...earlier];
+  // A note stands above with its words.
+  const events = [...history.toReversed(), ...earlier].filter(({ what }) => what !== 'noted');
   return (
     <>
       <section>

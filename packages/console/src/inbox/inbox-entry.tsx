@@ -12,27 +12,47 @@ import type { InboxSearch } from './inbox-filters.js';
 import { assignmentOf, purposeOf } from './item-words.js';
 import { WaitingBadge } from './waiting-badge.js';
 
+interface InboxRowProps extends InboxEntryLinkProps {
+  isChecked: boolean;
+  onCheck: (conversationId: string, isRange: boolean) => void;
+}
+
+/** Memoized, so that scrolling renders only the rows that come into view. */
+export const InboxRow = memo(function InboxRow({ isChecked, onCheck, ...shown }: InboxRowProps) {
+  const { entry, isOpen } = shown;
+  return (
+    <div className={classNames('inbox-row', isOpen && 'open', isChecked && 'checked')}>
+      <label className="entry-check">
+        <input
+          type="checkbox"
+          aria-label={`Select ${userNameOf(entry)}`}
+          checked={isChecked}
+          onChange={({ nativeEvent }) =>
+            onCheck(entry.conversationId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+      <InboxEntryLink {...shown} />
+    </div>
+  );
+});
+
 interface InboxEntryLinkProps {
   entry: InboxEntry;
   memberId: string;
   search: InboxSearch;
-  isSelected: boolean;
+  isOpen: boolean;
 }
 
-/** Memoized, so that scrolling renders only the entries that come into view. */
-export const InboxEntryLink = memo(function InboxEntryLink({
-  entry,
-  memberId,
-  search,
-  isSelected,
-}: InboxEntryLinkProps) {
-  const { conversationId, unread, agent, channel, question, state, waitingSince, due, updatedAt } = entry;
+function InboxEntryLink({ entry, memberId, search, isOpen }: InboxEntryLinkProps) {
+  const { conversationId, unread, agent, queue, channel, question, state } = entry;
+  const { waitingSince, due, updatedAt } = entry;
   return (
     <Link
       to="/inbox/{-$conversationId}"
       params={{ conversationId }}
       search={search}
-      className={classNames('inbox-entry', unread && 'unread', isSelected && 'selected')}
+      className={classNames('inbox-entry', unread && 'unread', isOpen && 'selected')}
     >
       <span className="entry-head">
         {unread && <span className="dot" aria-label="New" role="img" />}
@@ -46,6 +66,11 @@ export const InboxEntryLink = memo(function InboxEntryLink({
       <LatestWords entry={entry} />
       <span className="entry-foot">
         <span className="cut dim">
+          {queue !== undefined && (
+            <>
+              <bdi>{queue}</bdi> ·{' '}
+            </>
+          )}
           {agent !== undefined && <bdi>{agent}</bdi>}
           {agent !== undefined && ' · '}
           {channelWords[channel]}
@@ -61,7 +86,7 @@ export const InboxEntryLink = memo(function InboxEntryLink({
       </span>
     </Link>
   );
-});
+}
 
 const speakers = { user: '', assistant: 'Agent: ', operator: 'Team: ' };
 

@@ -1,4 +1,6 @@
 import type { InboxEntry, InboxFilters } from '../api/inbox-types.js';
+import { channels } from '../conversations/words.js';
+import { choiceIn, given, textIn } from '../frame/search-params.js';
 
 export const inboxViews = ['mine', 'unassigned', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
@@ -12,9 +14,27 @@ export interface InboxSearch {
   sort?: (typeof inboxOrders)[number];
   channel?: NonNullable<InboxFilters['channel']>;
   agentId?: string;
+  queueId?: string;
+  /** A member's id. It counts in the view `all`. */
+  assignee?: string;
+  q?: string;
 }
 
 export const usualView = 'unassigned';
+
+/** Reads the filters from an address or from a saved view, always in the same order. */
+export function inboxSearchOf(search: Record<string, unknown>): InboxSearch {
+  return given({
+    view: choiceIn(search, 'view', inboxViews),
+    state: choiceIn(search, 'state', ['resolved']),
+    sort: choiceIn(search, 'sort', inboxOrders),
+    channel: choiceIn(search, 'channel', channels),
+    agentId: textIn(search, 'agentId'),
+    queueId: textIn(search, 'queueId'),
+    assignee: textIn(search, 'assignee'),
+    q: textIn(search, 'q'),
+  });
+}
 
 /** Whoever waits longest comes first, and what was resolved last. */
 export function orderOf({ sort, state }: InboxSearch): 'oldest' | 'newest' {
@@ -23,15 +43,23 @@ export function orderOf({ sort, state }: InboxSearch): 'oldest' | 'newest' {
 
 /** Returns the list's filters for this member. */
 export function filtersOf(search: InboxSearch, memberId: string): InboxFilters {
-  const { view = usualView, state = 'unresolved', channel, agentId } = search;
+  const { view = usualView, state = 'unresolved', channel, agentId, queueId, assignee, q } = search;
   return {
     ...(view === 'mine' && { assignee: memberId }),
     ...(view === 'unassigned' && { assignee: 'none' }),
+    ...(view === 'all' && assignee !== undefined && { assignee }),
     state,
     order: orderOf(search),
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
+    ...(queueId !== undefined && { queueId }),
+    ...(q !== undefined && { q }),
   };
+}
+
+/** True if more than a view selects what the list has. */
+export function isNarrowed({ channel, agentId, queueId, assignee, q }: InboxSearch): boolean {
+  return [channel, agentId, queueId, assignee, q].some((filter) => filter !== undefined);
 }
 
 /** Returns the rows with the selected one, which stays in its place after it left the list. */

@@ -14,8 +14,10 @@ import { ConversationPane } from './conversation-pane.js';
 import { InboxList } from './inbox-list.js';
 import './inbox-list.css';
 import './inbox.css';
+import { isGone } from './is-gone.js';
 import { filtersOf, nextAfter, orderOf, withKept, type InboxSearch } from './inbox-filters.js';
 import { useInboxKeys } from './use-inbox-keys.js';
+import { useSelection } from './use-selection.js';
 
 const route = getRouteApi('/frame/inbox/{-$conversationId}');
 
@@ -39,7 +41,14 @@ export function InboxPage() {
     setOpened(next);
     select(next);
   };
-  useInboxKeys({ ids, selected: conversationId, select, showHelp: () => setHelpOpen(true) });
+  const selecting = useSelection(ids, search);
+  useInboxKeys({
+    ids,
+    selected: conversationId,
+    select,
+    check: (id) => selecting.toggle(id, false),
+    showHelp: () => setHelpOpen(true),
+  });
   useShown(conversationId);
   return (
     <section className={classNames('inbox', conversationId !== undefined && 'has-selection')}>
@@ -48,6 +57,7 @@ export function InboxPage() {
         list={{ ...list, rows }}
         search={search}
         selected={conversationId}
+        selecting={selecting}
         onHelp={() => setHelpOpen(true)}
       />
       {conversationId === undefined ? (
@@ -86,8 +96,11 @@ function useKept(
   // While another list is read, these are the rows of the one before.
   if (row && !isReading && (row !== seen?.row || search !== seen.search)) setSeen({ row, search });
   const isKept = seen?.search === search && seen.row.conversationId === selected;
-  const { data: item } = useQuery({ ...inboxItemQuery(selected ?? ''), enabled: selected !== undefined });
-  if (row || !isKept) return undefined;
+  const { data: item, error } = useQuery({
+    ...inboxItemQuery(selected ?? ''),
+    enabled: selected !== undefined,
+  });
+  if (row || !isKept || isGone(error)) return undefined;
   return item ?? seen.row;
 }
 

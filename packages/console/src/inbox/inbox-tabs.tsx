@@ -17,7 +17,7 @@ export function InboxTabs({ search, selected }: { search: InboxSearch; selected:
           key={name}
           to="/inbox/{-$conversationId}"
           params={{ conversationId: selected }}
-          search={given({ ...search, view: name === usualView ? undefined : name })}
+          search={given({ ...search, view: name === usualView ? undefined : name, assignee: undefined })}
           className="tab"
           data-key={name}
           data-state={name === view ? 'active' : undefined}

@@ -44,10 +44,14 @@ export function Moves({ item, me, onResolved }: MovesProps) {
 }
 
 /** Returns what the member may do with the conversation now. */
-export function offersFor({ state, assignee, handedOff }: InboxItem, { memberId }: Member): Offer[] {
+export function offersFor(
+  { state, assignee, handedOff, question }: InboxItem,
+  { memberId }: Member,
+): Offer[] {
   if (state === 'waiting')
     return [
-      { move: 'claim', words: 'Claim', key: 'c', isMain: true },
+      // If a question waits, its decision is the main action.
+      { move: 'claim', words: 'Claim', key: 'c', isMain: question === undefined },
       ...(handedOff ? [] : [{ move: 'take-over', words: 'Take over', key: 't' } as const]),
     ];
   if (state === 'resolved') return [{ move: 'take-over', words: 'Take over', key: 't' }];
@@ -56,7 +60,7 @@ export function offersFor({ state, assignee, handedOff }: InboxItem, { memberId 
   return [
     { move: 'release', words: 'Release', key: 'u' },
     handedOff
-      ? { move: 'resolve', words: 'Resolve', key: 'e', isMain: true }
+      ? { move: 'resolve', words: 'Resolve', key: 'e' }
       : { move: 'take-over', words: 'Take over', key: 't' },
   ];
 }

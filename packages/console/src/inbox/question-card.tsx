@@ -17,10 +17,12 @@ interface QuestionCardProps {
   question: Question;
   /** Distinguishes the regions of several questions. */
   place: string;
+  /** Its decision is the page's main action. */
+  isMain: boolean;
 }
 
 /** A turn's question to an operator, with everything needed for the decision. */
-export function QuestionCard({ item, question, place }: QuestionCardProps) {
+export function QuestionCard({ item, question, place, isMain }: QuestionCardProps) {
   const answer = useAnswer(item.conversationId);
   const give = (body: Answer) => answer.change(body);
   const args = question.arguments;
@@ -49,23 +51,25 @@ export function QuestionCard({ item, question, place }: QuestionCardProps) {
       {question.ballot && <BallotVotes ballot={question.ballot} expiresAt={question.expiresAt} />}
       <p className="dim">If no one answers in time, {whatFollows(question)}.</p>
       {answer.error !== null && <ErrorNote error={answer.error} />}
-      <Controls question={question} busy={answer.isPending} give={give} />
+      <Controls question={question} isMain={isMain} busy={answer.isPending} give={give} />
     </section>
   );
 }
 
 interface ControlsProps {
   question: Question;
+  isMain: boolean;
   busy: boolean;
   give: (answer: Answer) => void;
 }
 
-function Controls({ question, busy, give }: ControlsProps) {
+function Controls({ question, isMain, busy, give }: ControlsProps) {
   const { instructionId, type, options = [], fields = [] } = question;
   if (type === 'form')
     return (
       <QuestionForm
         fields={fields}
+        isMain={isMain}
         busy={busy}
         onSubmit={(formValues) => give({ instructionId, formValues })}
       />
@@ -85,7 +89,7 @@ function Controls({ question, busy, give }: ControlsProps) {
         ))}
       </div>
     );
-  return <CallDecisions question={question} busy={busy} give={give} />;
+  return <CallDecisions question={question} isMain={isMain} busy={busy} give={give} />;
 }
 
 interface BeforeEditProps {

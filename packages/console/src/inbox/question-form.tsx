@@ -8,12 +8,13 @@ type Value = string | number | boolean;
 
 interface QuestionFormProps {
   fields: readonly FormField[];
+  isMain: boolean;
   busy: boolean;
   onSubmit: (values: Record<string, Value>) => void;
 }
 
 /** A form that the agent asks the team to fill in. */
-export function QuestionForm({ fields, busy, onSubmit }: QuestionFormProps) {
+export function QuestionForm({ fields, isMain, busy, onSubmit }: QuestionFormProps) {
   const [values, setValues] = useState<Record<string, Value>>(() => startOf(fields));
   const set = (name: string, value: Value) => setValues((before) => ({ ...before, [name]: value }));
   return (
@@ -46,7 +47,13 @@ export function QuestionForm({ fields, busy, onSubmit }: QuestionFormProps) {
         ),
       )}
       <div className="dialog-actions start">
-        <Button kind="primary" type="submit" data-key="approve" aria-keyshortcuts="a" busy={busy}>
+        <Button
+          kind={isMain ? 'primary' : 'plain'}
+          type="submit"
+          data-key="approve"
+          aria-keyshortcuts="a"
+          busy={busy}
+        >
           Answer
         </Button>
       </div>

@@ -4,6 +4,8 @@ interface InboxKeys {
   ids: readonly string[];
   selected: string | undefined;
   select: (conversationId: string) => void;
+  /** Selects a conversation for a change of several, or no longer. */
+  check: (conversationId: string) => void;
   showHelp: () => void;
 }
 
@@ -19,14 +21,18 @@ const controls: Readonly<Record<string, string>> = {
   d: 'deny',
   m: 'edit',
   w: 'respond',
+  s: 'assign',
+  y: 'use-draft',
   i: 'details',
+  '/': 'search',
+  Escape: 'clear',
   1: 'mine',
   2: 'unassigned',
   3: 'all',
 };
 
-/** These keys only move the focus, and Enter confirms: one wrong key decides nothing. */
-const focused = new Set(['approve', 'deny', 'edit', 'respond']);
+/** These keys only move the focus. Enter confirms a decision: one wrong key decides nothing. */
+const focused = new Set(['approve', 'deny', 'edit', 'respond', 'search']);
 
 /** Handles one key for each frequent action, except while typing in a field. */
 export function useInboxKeys(keys: InboxKeys): void {
@@ -46,7 +52,7 @@ export function useInboxKeys(keys: InboxKeys): void {
 }
 
 /** Returns true if the key has a meaning here. */
-function press(key: string, { ids, selected, select, showHelp }: InboxKeys): boolean {
+function press(key: string, { ids, selected, select, check, showHelp }: InboxKeys): boolean {
   if (key === '?') {
     showHelp();
     return true;
@@ -55,6 +61,10 @@ function press(key: string, { ids, selected, select, showHelp }: InboxKeys): boo
     const next = ids[nextIndex(ids, selected, key === 'j' ? 1 : -1)];
     if (next !== undefined) select(next);
     return true;
+  }
+  if (key === 'x') {
+    if (selected !== undefined && ids.includes(selected)) check(selected);
+    return selected !== undefined;
   }
   const name = controls[key];
   const control = name === undefined ? null : document.querySelector(`[data-key="${name}"]`);
@@ -72,6 +82,7 @@ function nextIndex(ids: readonly string[], selected: string | undefined, step: n
 }
 
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

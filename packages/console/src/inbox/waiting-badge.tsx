@@ -12,7 +12,7 @@ export function WaitingBadge({ since, due }: { since: string; due: string | unde
   return (
     <time
       dateTime={since}
-      title={`Waiting since ${wholeTime(since)}`}
+      title={`Waiting since ${wholeTime(since)}${due === undefined ? '' : `. Due ${wholeTime(due)}`}`}
       className={classNames('waiting', 'nowrap', tone)}
     >
       <Icon size={12} aria-hidden /> <span className="visually-hidden">Waiting </span>

@@ -14,6 +14,8 @@ interface DialogProps {
   /** Puts it above every other dialog. */
   above?: boolean;
   className?: string;
+  /** Takes the focus once it has closed. Absent: the control that had it before. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Dialog({
   wide = false,
   above = false,
   className,
+  onClosed,
   children,
 }: DialogProps) {
   return (
@@ -41,6 +44,11 @@ export function Dialog({
           {...(description === undefined && { 'aria-describedby': undefined })}
           // React passes events on to the form around the dialog's place.
           onSubmit={(event) => event.stopPropagation()}
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return;
+            event.preventDefault();
+            onClosed();
+          }}
           onInteractOutside={(event) => {
             if (!onClose) event.preventDefault();
           }}

@@ -28,10 +28,12 @@ interface SearchFilterProps {
   label: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** The name by which a page's keys find it. */
+  dataKey?: string;
 }
 
 /** A search text. It applies after a pause in typing, and at once with Enter. */
-export function SearchFilter({ label, value = '', onChange }: SearchFilterProps) {
+export function SearchFilter({ label, value = '', onChange, dataKey }: SearchFilterProps) {
   const [text, setText] = useState(value);
   const [before, setBefore] = useState(value);
   if (value !== before) {
@@ -53,6 +55,7 @@ export function SearchFilter({ label, value = '', onChange }: SearchFilterProps)
         type="search"
         className="input"
         aria-label={label}
+        data-key={dataKey}
         placeholder={label}
         maxLength={200}
         value={text}

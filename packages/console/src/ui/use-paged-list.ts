@@ -10,6 +10,8 @@ export interface PagedList<Row> {
   error: Error | null;
   retry: () => void;
   hasMore: boolean;
+  /** Present if a search ended early, with the time that it has come to. */
+  searchedUntil: string | undefined;
   isReadingMore: boolean;
   readMore: () => void;
 }
@@ -27,6 +29,7 @@ export function usePagedList<Row>(query: ReturnType<typeof pagedQuery<Row>>): Pa
     error,
     retry: () => void refetch(),
     hasMore: hasNextPage,
+    searchedUntil: data?.pages.at(-1)?.searchedUntil,
     isReadingMore: isFetchingNextPage,
     readMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
   };
