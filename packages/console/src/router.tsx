@@ -19,6 +19,8 @@ import { memberRoutes } from './members/routes.js';
 import { modelProviderRoutes } from './model-providers/routes.js';
 import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
+import { queueRoutes } from './queues/routes.js';
+import { replyRoutes } from './replies/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { requiredFactorRoute, signInRoute } from './sign-in/route.js';
@@ -45,6 +47,8 @@ const routeTree = rootRoute.addChildren([
     ...conversationRoutes,
     ...turnRoutes,
     ...feedbackRoutes,
+    ...queueRoutes,
+    ...replyRoutes,
     ...agentRoutes,
     ...playgroundRoutes,
     ...toolRoutes,

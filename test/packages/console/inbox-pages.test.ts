@@ -63,3 +63,10 @@ test('lists by queue, and drops what got out of sight', () => {
   expect(idsOf(withEntry(pages, { queueId: 'queue_b' }, queued))[0]).not.toContain('d');
   expect(idsOf(withoutEntry(pages, 'd'))).toEqual([['e'], ['b']]);
 });
+
+test('adds nothing to a search, which only the service can repeat, but replaces what it has found', () => {
+  const filters = { q: 'refund' };
+  expect(idsOf(withEntry(pages, filters, entry('f', 6)))).toEqual([['e', 'd'], ['b']]);
+  const claimed = entry('d', 4, 'open');
+  expect(withEntry(pages, filters, claimed)[0]?.items[1]).toBe(claimed);
+});

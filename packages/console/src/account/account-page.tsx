@@ -2,6 +2,7 @@ import { useMember } from '../frame/use-member.js';
 import { FactList } from '../ui/facts.js';
 import { Page } from '../ui/page.js';
 import '../styles/build.css';
+import '../tools/tools.css';
 import './account.css';
 import { NameSection } from './name-section.js';
 import { NoticesSection } from './notices-section.js';

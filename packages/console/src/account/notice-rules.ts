@@ -37,3 +37,12 @@ export function switched(rules: readonly NoticeRule[], on: Reason, isOn: boolean
 export function timed(rules: readonly NoticeRule[], on: Reason, afterMs: number): NoticeRule[] {
   return rules.map((rule) => (rule.on === on ? { ...rule, afterMs } : rule));
 }
+
+/** Returns the rules with those for this reason about these queues alone. No queues: about all conversations. */
+export function inQueues(rules: readonly NoticeRule[], on: Reason, queueIds: string[]): NoticeRule[] {
+  return rules.map((rule) => {
+    if (rule.on !== on) return rule;
+    const { queueIds: _, ...rest } = rule;
+    return queueIds.length === 0 ? rest : { ...rest, queueIds };
+  });
+}

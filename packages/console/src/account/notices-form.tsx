@@ -7,7 +7,8 @@ import { FormError } from '../ui/form-error.js';
 import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
 import { useMemo } from 'react';
-import { reasons, switched, timed, timesFor } from './notice-rules.js';
+import { inQueues, reasons, switched, timed, timesFor } from './notice-rules.js';
+import { RuleQueues } from './rule-queues.js';
 
 /** Edits the rules and the quiet hours. */
 export function NoticesForm({ notices }: { notices: OwnNotices }) {
@@ -41,17 +42,23 @@ export function NoticesForm({ notices }: { notices: OwnNotices }) {
           <div key={on}>
             <Check
               label={words}
-              hint={rule?.queueIds && `In ${rule.queueIds.length} of the queues only.`}
               checked={rule !== undefined}
               onChange={(isOn) => set('notifications', switched(draft.notifications, on, isOn))}
             />
             {rule && (
-              <ChoiceField
-                label={`Notify me: ${words}`}
-                choices={timesFor(rule.afterMs)}
-                value={String(rule.afterMs)}
-                onChange={(ms) => set('notifications', timed(draft.notifications, on, Number(ms)))}
-              />
+              <>
+                <ChoiceField
+                  label={`Notify me: ${words}`}
+                  choices={timesFor(rule.afterMs)}
+                  value={String(rule.afterMs)}
+                  onChange={(ms) => set('notifications', timed(draft.notifications, on, Number(ms)))}
+                />
+                <RuleQueues
+                  reason={words}
+                  rule={rule}
+                  onChange={(queueIds) => set('notifications', inQueues(draft.notifications, on, queueIds))}
+                />
+              </>
             )}
           </div>
         );

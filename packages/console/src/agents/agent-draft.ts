@@ -3,6 +3,9 @@ import { budgetDrafts, budgetsOf, textOf, type BudgetDraft } from '../budgets/bu
 import { parseObject } from '../tools/json-object.js';
 import { chosenFields } from '../ui/draft-state.js';
 
+/** Words in a message that lead to a queue. */
+export type WordRule = NonNullable<Agent['handoff']['wordRules']>[number];
+
 type AgentScope = Agent['budgets'][number]['per'];
 
 /** A fallback in its form. */
@@ -46,8 +49,9 @@ export interface AgentDraft {
   handoffWords: string[];
   /** A whole number as text. Empty: never. */
   handoffAfterFailures: string;
-  /** Kept as they are. */
-  handoffQueues: Pick<Agent['handoff'], 'queueIds' | 'wordRules'>;
+  /** The first is the usual one. Empty: none. */
+  handoffQueueIds: string[];
+  handoffWordRules: WordRule[];
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   isDefault: boolean;
@@ -77,7 +81,8 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffName: 'Team name',
   handoffWords: 'Handoff phrases',
   handoffAfterFailures: 'Hand over after failures',
-  handoffQueues: 'Queues',
+  handoffQueueIds: 'Queues',
+  handoffWordRules: 'Phrases for queues',
   budgets: 'Spending limits',
   faces: 'Protocols',
   isDefault: 'Default agent',
@@ -109,7 +114,8 @@ export const emptyDraft: AgentDraft = {
   handoffName: '',
   handoffWords: [],
   handoffAfterFailures: '',
-  handoffQueues: {},
+  handoffQueueIds: [],
+  handoffWordRules: [],
   budgets: [],
   faces: [...allFaces],
   isDefault: false,
@@ -145,7 +151,8 @@ export function draftOf(agent: Agent): AgentDraft {
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
     handoffAfterFailures: textOf(handoff.afterFailures),
-    handoffQueues: queuesOf(handoff),
+    handoffQueueIds: handoff.queueIds ?? [],
+    handoffWordRules: handoff.wordRules ?? [],
   };
 }
 
@@ -158,7 +165,8 @@ const handoffFields: readonly (keyof AgentDraft)[] = [
   'handoffName',
   'handoffWords',
   'handoffAfterFailures',
-  'handoffQueues',
+  'handoffQueueIds',
+  'handoffWordRules',
 ];
 
 /** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
@@ -245,17 +253,14 @@ function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
   return faces.length === allFaces.length ? undefined : faces;
 }
 
-function queuesOf({ queueIds, wordRules }: Agent['handoff']): AgentDraft['handoffQueues'] {
-  return { ...(queueIds && { queueIds }), ...(wordRules && { wordRules }) };
-}
-
 function handoffOf(draft: AgentDraft) {
-  const { handoffEnabled, handoffName, handoffWords, handoffAfterFailures, handoffQueues } = draft;
+  const { handoffName, handoffWords, handoffAfterFailures, handoffQueueIds, handoffWordRules } = draft;
   return {
-    ...handoffQueues,
-    enabled: handoffEnabled,
+    enabled: draft.handoffEnabled,
     ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
     ...(handoffWords.length > 0 && { words: handoffWords }),
     ...(handoffAfterFailures.trim() !== '' && { afterFailures: Number(handoffAfterFailures) }),
+    ...(handoffQueueIds.length > 0 && { queueIds: handoffQueueIds }),
+    ...(handoffWordRules.length > 0 && { wordRules: handoffWordRules }),
   };
 }

@@ -4,6 +4,7 @@ import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { TextField } from '../ui/text-field.js';
 import { fieldNames } from './agent-draft.js';
+import { HandoffQueues } from './handoff-queues.js';
 import type { AgentFormProps } from './agent-form-props.js';
 
 /** Edits when people take part. */
@@ -41,7 +42,8 @@ export function HandoffFields(form: AgentFormProps) {
   );
 }
 
-function HandoffWhen({ draft, set, faultOf }: AgentFormProps) {
+function HandoffWhen(form: AgentFormProps) {
+  const { draft, set, faultOf } = form;
   return (
     <>
       <div className="form-row">
@@ -76,6 +78,7 @@ function HandoffWhen({ draft, set, faultOf }: AgentFormProps) {
           />
         )}
       </Field>
+      <HandoffQueues {...form} />
     </>
   );
 }

@@ -2,12 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { workspaceEvents } from 'holdfast-client/workspace';
 import { connection } from './connection.js';
 import { applyEntry, readAgain, removeEntry } from './inbox-cache.js';
+import type { HeardEntry } from './inbox-types.js';
 import { keys } from './keys.js';
 import { notePresence } from './presence.js';
-import type { ItemOf } from './types.js';
 import { whileSignedIn } from './while-signed-in.js';
 
 const path = '/api/workspace/inbox/events';
+
+interface Listener {
+  onEntry: (entry: HeardEntry) => void;
+  /** The member no longer sees the conversation. */
+  onGone: (conversationId: string) => void;
+}
 
 /**
  * Keeps the cached inbox current until the signal aborts. Whenever the stream opens, everything is read
@@ -15,7 +21,7 @@ const path = '/api/workspace/inbox/events';
  */
 export async function followInbox(
   queries: QueryClient,
-  onEntry: (entry: ItemOf<'/api/workspace/inbox'>) => void,
+  { onEntry, onGone }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
@@ -41,6 +47,7 @@ export async function followInbox(
       readAgain(queries, keys.inbox.one(data.conversationId));
       countAgain(queries);
       if (event === 'inbox') onEntry(data);
+      else onGone(data.conversationId);
     }
   }, signal);
 }

@@ -6,7 +6,9 @@ import {
   FlaskConical,
   Inbox,
   KeyRound,
+  Layers,
   ListChecks,
+  MessageSquareText,
   MessagesSquare,
   Plug,
   ScrollText,
@@ -27,6 +29,8 @@ export interface NavigationItem {
     | '/inbox/{-$conversationId}'
     | '/conversations'
     | '/feedback'
+    | '/queues'
+    | '/replies'
     | '/agents'
     | '/playground'
     | '/tools'
@@ -67,6 +71,8 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/inbox/{-$conversationId}', label: 'Inbox', icon: Inbox, needs: 'inbox' },
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
       { to: '/feedback', label: 'Feedback', icon: ThumbsUp, needs: 'feedback' },
+      { to: '/queues', label: 'Queues', icon: Layers, needs: 'queues' },
+      { to: '/replies', label: 'Canned replies', icon: MessageSquareText, needs: 'queues' },
     ],
   },
   {

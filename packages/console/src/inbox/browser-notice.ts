@@ -1,6 +1,5 @@
-import type { InboxEntry } from '../api/inbox-types.js';
-import type { NoticeRule } from '../api/notices.js';
-import { purposeOf } from './item-words.js';
+import type { HeardEntry, NoticeReason } from '../api/inbox-types.js';
+import { userNameOf } from '../people/user-name.js';
 
 export function noticePermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
@@ -11,27 +10,22 @@ export async function allowNotices(): Promise<ReturnType<typeof noticePermission
   return 'Notification' in window ? Notification.requestPermission() : 'unsupported';
 }
 
-/** True if a rule of the member is about a change of this entry. `isMine`: the member has the conversation. */
-export function isWanted(
-  rules: readonly NoticeRule[],
-  { handedOff, queueId }: Pick<InboxEntry, 'handedOff' | 'queueId'>,
-  isMine: boolean,
-): boolean {
-  return rules.some(({ on, queueIds }) => {
-    if (queueIds && (queueId === undefined || !queueIds.includes(queueId))) return false;
-    if (isMine) return on === 'assigned' || on === 'message.user';
-    return on === (handedOff ? 'handoff.waiting' : 'approval.waiting');
-  });
-}
-
 /** Shows a notification of the browser if it may, and nobody looks at the page. */
-export function showNotice(entry: InboxEntry, who: string, onOpen: () => void): void {
+export function showNotice(entry: HeardEntry, on: NoticeReason, onOpen: () => void): void {
   if (noticePermission() !== 'granted' || !document.hidden) return;
   // The tag replaces an earlier one about the same conversation.
-  const shown = new Notification(purposeOf(entry), { body: who, tag: entry.conversationId });
+  const shown = new Notification(words[on], { body: userNameOf(entry), tag: entry.conversationId });
   shown.onclick = () => {
     window.focus();
     onOpen();
     shown.close();
   };
 }
+
+/** As in the mails. */
+const words: Record<NoticeReason, string> = {
+  'handoff.waiting': 'A conversation waits for a person',
+  'approval.waiting': 'A question waits for your decision',
+  assigned: 'A conversation was assigned to you',
+  'message.user': 'A user waits for your answer',
+};

@@ -43,24 +43,26 @@ export function ConversationHead(props: ConversationHeadProps) {
         <ArrowLeft size={16} aria-hidden />
       </Link>
       <div className="conversation-who">
-        <h2 className="cut" ref={heading} tabIndex={-1}>
-          <bdi>{userNameOf(item)}</bdi>
-        </h2>
-        <p className="cut dim">
-          {purposeOf(item)} ·{' '}
-          {queue !== undefined && (
-            <>
-              <bdi>{queue}</bdi> ·{' '}
-            </>
+        <div>
+          <h2 className="cut" ref={heading} tabIndex={-1}>
+            <bdi>{userNameOf(item)}</bdi>
+          </h2>
+          <StateBadge item={item} memberId={me.memberId} />
+        </div>
+        <div>
+          {waitingSince !== undefined && (
+            <WaitingBadge since={waitingSince} due={handedOff ? due : undefined} />
           )}
-          <bdi>{agent}</bdi> · {channelWords[channel]}
-        </p>
-      </div>
-      <div className="conversation-state">
-        <StateBadge item={item} memberId={me.memberId} />
-        {waitingSince !== undefined && (
-          <WaitingBadge since={waitingSince} due={handedOff ? due : undefined} />
-        )}
+          <p className="cut dim">
+            {purposeOf(item)} ·{' '}
+            {queue !== undefined && (
+              <>
+                <bdi>{queue}</bdi> ·{' '}
+              </>
+            )}
+            <bdi>{agent}</bdi> · {channelWords[channel]}
+          </p>
+        </div>
       </div>
       <div className="page-actions">
         <Moves item={item} me={me} onResolved={onResolved} />

@@ -3,12 +3,11 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { channelChoices } from '../conversations/words.js';
-import { given } from '../frame/search-params.js';
 import { Button } from '../ui/button.js';
 import { ChoiceFilter, SearchFilter } from '../ui/filter-bar.js';
 import { AssigneeFilter } from './assignee-filter.js';
-import { inboxOrders, orderOf, type InboxSearch } from './inbox-filters.js';
-import { QueueFilter } from './queue-filter.js';
+import { inboxOrders, inboxSearchOf, orderOf, type InboxSearch } from './inbox-filters.js';
+import { QueueFilter } from '../queues/queue-filter.js';
 
 export type FilterChange = { [Name in keyof InboxSearch]?: InboxSearch[Name] | undefined };
 
@@ -19,7 +18,7 @@ export function InboxFilterBar({ search, selected }: { search: InboxSearch; sele
     void navigate({
       to: '/inbox/{-$conversationId}',
       params: { conversationId: selected },
-      search: given({ ...search, ...change }),
+      search: inboxSearchOf({ ...search, ...change }),
       replace: true,
     });
   const folded = [search.queueId, search.assignee, search.channel, search.agentId];

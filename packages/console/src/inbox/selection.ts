@@ -21,5 +21,6 @@ export function extended(selection: Selection, id: string, listed: readonly stri
   const [start, end] = [listed.indexOf(selection.from ?? id), listed.indexOf(id)];
   if (start < 0 || end < 0) return toggled(selection, id);
   const between = listed.slice(Math.min(start, end), Math.max(start, end) + 1);
-  return { ids: new Set([...selection.ids, ...between].slice(0, mostSelected)), from: id };
+  const all = [...new Set([...selection.ids, ...between])];
+  return { ids: new Set(all.slice(0, mostSelected)), from: id };
 }

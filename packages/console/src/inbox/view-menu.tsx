@@ -66,5 +66,5 @@ export function ViewMenu({ search }: { search: InboxSearch }) {
 }
 
 function queryOf(search: InboxSearch): string {
-  return formatSearch({ ...search }).replace(/^\?/, '');
+  return formatSearch({ ...inboxSearchOf({ ...search }) }).replace(/^\?/, '');
 }

@@ -5,7 +5,8 @@ import type { Approval } from './approval.js';
 
 type QuietHours = NonNullable<Approval['quietHours']>;
 
-const days = [
+/** The days of a week, for choices. */
+export const weekdayOptions = [
   { value: 'mon', label: 'Monday', text: 'monday' },
   { value: 'tue', label: 'Tuesday', text: 'tuesday' },
   { value: 'wed', label: 'Wednesday', text: 'wednesday' },
@@ -79,10 +80,10 @@ function Hours({ quietHours, onChange }: { quietHours: QuietHours; onChange: (ne
       </div>
       <CheckList
         legend="Quiet all day"
-        options={days}
+        options={weekdayOptions}
         value={quietDays}
         onChange={(chosen) => {
-          const known = days.map(({ value }) => value).filter((day) => chosen.includes(day));
+          const known = weekdayOptions.map(({ value }) => value).filter((day) => chosen.includes(day));
           const { days: _, ...rest } = quietHours;
           onChange(known.length === 0 ? rest : { ...rest, days: known });
         }}

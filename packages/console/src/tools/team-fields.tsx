@@ -6,7 +6,8 @@ import { Check, Field } from '../ui/field.js';
 import type { ApprovalStep } from './approval.js';
 import { approversOf } from './approval-words.js';
 
-const roles = [
+/** The roles of members, for choices. */
+export const roleOptions = [
   { value: 'owner', label: 'Owners', text: 'owners' },
   { value: 'admin', label: 'Admins', text: 'admins' },
   { value: 'operator', label: 'Operators', text: 'operators' },
@@ -49,10 +50,10 @@ export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
       <div className="form-section">
         <CheckList
           legend={`Roles in step ${number}`}
-          options={roles}
+          options={roleOptions}
           value={ownRoles ?? []}
           onChange={(chosen) => {
-            const known = roles.map(({ value }) => value).filter((role) => chosen.includes(role));
+            const known = roleOptions.map(({ value }) => value).filter((role) => chosen.includes(role));
             if (known.length === 0) without('roles');
             else set({ roles: known });
           }}

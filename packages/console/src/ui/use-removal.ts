@@ -8,6 +8,8 @@ type List =
   | '/mcp-servers'
   | '/members'
   | '/model-providers'
+  | '/queues'
+  | '/replies'
   | '/tools'
   | '/webhooks';
 

@@ -16,6 +16,7 @@ import { noticesTests } from './notices';
 import { playgroundTests } from './playground';
 import { privacyTests } from './privacy';
 import { providerTests } from './provider';
+import { queuesTests } from './queues';
 import { referenceTests } from './reference';
 import { rulesTests } from './rules';
 import { secondFactorTests } from './second-factor';
@@ -51,6 +52,7 @@ inChromium(title, () => {
   describe('MCP servers', () => mcpServersTests(stage));
   describe('connections of people', () => connectionsTests(stage));
   describe('model providers', () => modelProvidersTests(stage));
+  describe('queues and replies', () => queuesTests(stage));
   describe('webhooks', () => webhooksTests(stage));
   describe('knowledge', () => knowledgeTests(stage));
   describe('audit log and sessions', () => auditTests(stage));

@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react';
+import { weekdayOptions } from '../tools/quiet-hours-fields.js';
+import { IconButton } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+import { FieldGroup } from '../ui/field-group.js';
+import type { Span } from './queue-draft.js';
+
+interface SpanRowProps {
+  number: number;
+  span: Span;
+  fault: string | undefined;
+  onChange: (span: Span) => void;
+  /** Absent for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** Edits days and the times of one opening. */
+export function SpanRow({ number, span, fault, onChange, onRemove }: SpanRowProps) {
+  const { days, from, to } = span;
+  return (
+    <FieldGroup legend={`Open ${number}`} fault={fault}>
+      <div className="span-row">
+        <div className="weekdays">
+          {weekdayOptions.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                aria-label={label}
+                checked={days.includes(value)}
+                onChange={({ target }) =>
+                  onChange({
+                    ...span,
+                    days: weekdayOptions
+                      .map((day) => day.value)
+                      .filter((day) => (day === value ? target.checked : days.includes(day))),
+                  })
+                }
+              />
+              <span aria-hidden>{label.slice(0, 3)}</span>
+            </label>
+          ))}
+        </div>
+        <Field label="From">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="time"
+              value={from}
+              onChange={({ target }) => onChange({ ...span, from: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="To">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="time"
+              // A time field has no 24:00: midnight at the end of the day.
+              value={to === endOfDay ? '00:00' : to}
+              onChange={({ target }) =>
+                onChange({ ...span, to: target.value === '00:00' ? endOfDay : target.value })
+              }
+            />
+          )}
+        </Field>
+        {onRemove && (
+          <IconButton label={`Remove times ${number}`} icon={<Trash2 size={15} />} onClick={onRemove} />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const endOfDay = '24:00';
