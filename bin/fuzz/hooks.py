@@ -52,6 +52,7 @@ BEYOND_SCHEMA = [
         r"^It is for one file alone\. Send the others apart\.$",
         r"^Only a rule that confirms says who approves\.$",
         r"^Another rule has this id\.$",
+        r"^Another view has this name\.$",
         r"^This is no property of parameters\.$",
         r"^Required with (this auth|clientSecret)\.$",
         r"^The (server moves to another address, so|stored secret belongs to another token server\.) ",

@@ -38,7 +38,7 @@ export function HandoffQueues({ draft, set, faultOf }: AgentFormProps) {
               key={at}
               number={at + 1}
               rule={rule}
-              fault={faultOf(`handoff.wordRules.${at}`)}
+              faultOf={(field) => faultOf(`handoff.wordRules.${at}.${field}`)}
               onChange={(changed) => set('handoffWordRules', rules.with(at, changed))}
               onRemove={() => set('handoffWordRules', rules.toSpliced(at, 1))}
             />

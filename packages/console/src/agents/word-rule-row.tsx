@@ -2,22 +2,23 @@ import { Trash2 } from 'lucide-react';
 import { QueueSelect } from '../queues/queue-select.js';
 import { IconButton } from '../ui/button.js';
 import { Field } from '../ui/field.js';
+import type { FaultOf } from '../ui/form-faults.js';
 import { LinesInput } from '../ui/lines-input.js';
 import type { WordRule } from './agent-draft.js';
 
 interface WordRuleRowProps {
   number: number;
   rule: WordRule;
-  fault: string | undefined;
+  faultOf: FaultOf;
   onChange: (rule: WordRule) => void;
   onRemove: () => void;
 }
 
 /** Edits the phrases that lead to one queue. */
-export function WordRuleRow({ number, rule, fault, onChange, onRemove }: WordRuleRowProps) {
+export function WordRuleRow({ number, rule, faultOf, onChange, onRemove }: WordRuleRowProps) {
   return (
     <div className="word-rule">
-      <Field label={`Phrases ${number}, one per line`} fault={fault}>
+      <Field label={`Phrases ${number}, one per line`} fault={faultOf('words')}>
         {(control) => (
           <LinesInput
             control={control}
@@ -31,6 +32,7 @@ export function WordRuleRow({ number, rule, fault, onChange, onRemove }: WordRul
       <QueueSelect
         label={`Queue of phrases ${number}`}
         none="Choose…"
+        fault={faultOf('queueId')}
         value={rule.queueId}
         onChange={(queueId) => onChange({ ...rule, queueId })}
       />

@@ -100,7 +100,7 @@ const operations: Record<string, string> = {
   'POST /webhooks/{webhookId}/rotate': 'Replaced a webhook’s secret',
   'POST /webhooks/{webhookId}/test': 'Tested webhook',
   'POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay': 'Replayed a delivery',
-  'PATCH /members/me': 'Changed own notifications',
+  'PATCH /members/me': 'Changed own notifications or views',
   'POST /members/me/test-mail': 'Sent a test mail',
   'POST /notices/unsubscribe': 'Unsubscribed from mails',
   'webhook switched off': 'Switched webhook off',

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { Bot, FileUp, Inbox, KeyRound, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  Bot,
+  FileUp,
+  Inbox,
+  KeyRound,
+  Layers,
+  MessageSquareText,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from '../api/session.js';
 import { inboxItemQuery } from '../api/inbox.js';
 import { offersFor } from '../inbox/moves.js';
@@ -10,7 +19,7 @@ import { may } from './permissions.js';
 import { useMember } from './use-member.js';
 
 interface Creation {
-  to: '/agents/new' | '/keys/new' | '/tools/new' | '/knowledge';
+  to: '/agents/new' | '/keys/new' | '/tools/new' | '/knowledge' | '/queues/new' | '/replies/new';
   words: string;
   icon: LucideIcon;
   needs: Permission;
@@ -21,6 +30,8 @@ const creations: readonly Creation[] = [
   { to: '/keys/new', words: 'Create key', icon: KeyRound, needs: 'credentials' },
   { to: '/tools/new', words: 'Create tool', icon: Wrench, needs: 'tools' },
   { to: '/knowledge', words: 'Upload document', icon: FileUp, needs: 'documents' },
+  { to: '/queues/new', words: 'Create queue', icon: Layers, needs: 'queues' },
+  { to: '/replies/new', words: 'Create canned reply', icon: MessageSquareText, needs: 'queues' },
 ];
 
 /** What the member can do from here: about the conversation that is open in the inbox, and anything new. */
@@ -70,7 +81,7 @@ function InboxActions({ run }: { run: Run }) {
   );
 }
 
-/** The page's own button does it, with all that follows on the page. */
+/** The page's own button does it, with all that follows on the page. Those of the list are about the selected ones. */
 function buttonOf(move: string): HTMLButtonElement | null {
-  return document.querySelector<HTMLButtonElement>(`button[data-key="${move}"]`);
+  return document.querySelector<HTMLButtonElement>(`.conversation-header button[data-key="${move}"]`);
 }

@@ -5,7 +5,7 @@ import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { TextField } from '../ui/text-field.js';
 import { fieldNames, officeHours, type Hours } from './queue-draft.js';
-import type { QueueFormProps } from './queue-form.js';
+import type { QueueFormProps } from './queue-form-props.js';
 import { SpanRow } from './span-row.js';
 
 /** Edits when the team is there, and what users read otherwise. */

@@ -1,21 +1,13 @@
 import { ChoiceField } from '../ui/choice-field.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Check, Field } from '../ui/field.js';
-import type { FaultOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { TextField } from '../ui/text-field.js';
 import { HoursFields } from './hours-fields.js';
 import { QueueTeam } from './queue-team.js';
-import { fieldNames, usualIdleMs, type QueueDraft } from './queue-draft.js';
+import { fieldNames, usualIdleMs } from './queue-draft.js';
+import type { QueueFormProps } from './queue-form-props.js';
 import { StepRows } from './step-rows.js';
-
-export interface QueueFormProps {
-  /** Absent for a new one. */
-  queueId?: string;
-  draft: QueueDraft;
-  set: <Name extends keyof QueueDraft>(name: Name, value: QueueDraft[Name]) => void;
-  faultOf: FaultOf;
-}
 
 const assignments = [
   ['pick', 'Members claim conversations'],
@@ -54,7 +46,7 @@ export function QueueForm(form: QueueFormProps) {
       <FormSection title="If the assignee is silent">
         <Check
           label={fieldNames.idleMs}
-          hint="Others may claim them then. It counts from the user’s latest message, in open hours."
+          hint="Others may claim them then. The time starts at the user’s latest message, in open hours."
           checked={draft.idleMs !== undefined}
           onChange={(checked) => set('idleMs', checked ? usualIdleMs : undefined)}
         />

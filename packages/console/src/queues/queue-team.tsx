@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allMembersQuery } from '../api/members.js';
 import { roleOptions } from '../tools/team-fields.js';
 import { CheckList } from '../ui/check-list.js';
-import type { QueueFormProps } from './queue-form.js';
+import type { QueueFormProps } from './queue-form-props.js';
 
 /** Edits who is in the queue: by role, and by name. */
 export function QueueTeam({ draft, set, faultOf }: QueueFormProps) {

@@ -57,7 +57,11 @@ export function StepRow({ number, step, queues, faultOf, onChange, onRemove }: S
           onChange={(chosen) => set({ queueId: chosen })}
         />
       )}
-      <Field label="The user reads" hint={isMessage ? undefined : 'Empty: nothing.'} fault={faultOf('text')}>
+      <Field
+        label="The user reads"
+        hint={isMessage ? undefined : 'Leave blank to write nothing.'}
+        fault={faultOf('text')}
+      >
         {(control) => (
           <textarea
             {...control}

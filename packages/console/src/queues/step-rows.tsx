@@ -4,7 +4,7 @@ import { allQueuesQuery } from '../api/queues.js';
 import { Button } from '../ui/button.js';
 import { FieldGroup } from '../ui/field-group.js';
 import { fieldNames, mostSteps, newStep } from './queue-draft.js';
-import type { QueueFormProps } from './queue-form.js';
+import type { QueueFormProps } from './queue-form-props.js';
 import { StepRow } from './step-row.js';
 
 /** Edits what happens one after another while no one has claimed a conversation. */

@@ -7,7 +7,7 @@ import { MemberService } from '../../../workspace/members/member-service';
 import { RequestLimiter } from '../../middleware/request-limiter';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
-import { boundedText, isPlain, lineText, noFields, plain } from '../shared-fields';
+import { lineText, linesText, noFields } from '../shared-fields';
 import { secretOf } from '../sign-in/session-schema';
 import { noticeFaults, noticeFields, ownNoticeData, storedRules } from './notice-fields';
 
@@ -30,7 +30,7 @@ const changeFields = z
   .strictObject({
     ...noticeFields,
     views: z
-      .array(z.strictObject({ name: lineText(60), query: boundedText(1_000).refine(isPlain, plain) }))
+      .array(z.strictObject({ name: lineText(60), query: linesText(1_000) }))
       .max(mostViews, { error: `Must have at most ${mostViews} entries.` })
       .superRefine((views, context) => {
         const names = views.map(({ name }) => name.toLowerCase());

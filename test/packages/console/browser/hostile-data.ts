@@ -82,6 +82,21 @@ export const hostileResources: readonly HostileResource[] = [
     }),
   },
   {
+    page: '/queues',
+    api: '/queues',
+    item: (name, queueId) => ({
+      ...{ queueId, name, memberIds: [name], roles: [], assign: 'pick', closedText: everything, createdAt },
+      hours: { timeZone: name, open: [{ days: ['mon'], from: name, to: name }], holidays: [name] },
+      steps: [{ afterMs: 1_000, then: { queueId: name }, text: everything }],
+      members: [{ memberId: name, name }],
+    }),
+  },
+  {
+    page: '/replies',
+    api: '/replies',
+    item: (title, replyId) => ({ replyId, title, text: everything, queueId: title, createdAt }),
+  },
+  {
     page: '/webhooks',
     api: '/webhooks',
     item: (name, webhookId) => ({
