@@ -43,7 +43,7 @@ test('a member is told that a handoff waits, by whom and where', async () => {
   const { tenant, member } = await told('handoff.waiting');
   const conversationId = await handedOff(service, tenant);
   const [mail] = await smtp.until(member.email);
-  expect(mail?.subject).toMatch(/^A conversation waits for a person: Visitor \w{4}$/);
+  expect(mail?.subject).toMatch(/^A conversation waits for a person: Visitor \S{4}$/);
   expect(mail?.body).toContain('Agent: Test agent');
   expect(mail?.body).toContain('Waiting for: less than a minute');
   expect(mail?.body).toContain(`${publicUrl}/console/inbox/${conversationId}`);

@@ -6,6 +6,11 @@ import { chosenFields } from '../ui/draft-state.js';
 /** Words in a message that lead to a queue. */
 export type WordRule = NonNullable<Agent['handoff']['wordRules']>[number];
 
+type HandoffOthers = Omit<
+  Agent['handoff'],
+  'enabled' | 'agentName' | 'words' | 'afterFailures' | 'queueIds' | 'wordRules'
+>;
+
 type AgentScope = Agent['budgets'][number]['per'];
 
 /** A fallback in its form. */
@@ -52,6 +57,8 @@ export interface AgentDraft {
   /** The first is the usual one. Empty: none. */
   handoffQueueIds: string[];
   handoffWordRules: WordRule[];
+  /** What this form does not show, kept as it is. */
+  handoffOthers: HandoffOthers;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   isDefault: boolean;
@@ -83,6 +90,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffAfterFailures: 'Hand over after failures',
   handoffQueueIds: 'Queues',
   handoffWordRules: 'Phrases for queues',
+  handoffOthers: 'Other handoff settings',
   budgets: 'Spending limits',
   faces: 'Protocols',
   isDefault: 'Default agent',
@@ -116,6 +124,7 @@ export const emptyDraft: AgentDraft = {
   handoffAfterFailures: '',
   handoffQueueIds: [],
   handoffWordRules: [],
+  handoffOthers: {},
   budgets: [],
   faces: [...allFaces],
   isDefault: false,
@@ -147,12 +156,27 @@ export function draftOf(agent: Agent): AgentDraft {
     budgets: budgetDrafts(budgets),
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
-    handoffEnabled: handoff.enabled,
-    handoffName: handoff.agentName ?? '',
-    handoffWords: handoff.words ?? [],
-    handoffAfterFailures: textOf(handoff.afterFailures),
-    handoffQueueIds: handoff.queueIds ?? [],
-    handoffWordRules: handoff.wordRules ?? [],
+    ...handoffDraft(handoff),
+  };
+}
+
+function handoffDraft({
+  enabled,
+  agentName = '',
+  words = [],
+  afterFailures,
+  queueIds = [],
+  wordRules = [],
+  ...handoffOthers
+}: Agent['handoff']) {
+  return {
+    handoffEnabled: enabled,
+    handoffName: agentName,
+    handoffWords: words,
+    handoffAfterFailures: textOf(afterFailures),
+    handoffQueueIds: queueIds,
+    handoffWordRules: wordRules,
+    handoffOthers,
   };
 }
 
@@ -167,6 +191,7 @@ const handoffFields: readonly (keyof AgentDraft)[] = [
   'handoffAfterFailures',
   'handoffQueueIds',
   'handoffWordRules',
+  'handoffOthers',
 ];
 
 /** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
@@ -256,6 +281,7 @@ function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
 function handoffOf(draft: AgentDraft) {
   const { handoffName, handoffWords, handoffAfterFailures, handoffQueueIds, handoffWordRules } = draft;
   return {
+    ...draft.handoffOthers,
     enabled: draft.handoffEnabled,
     ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
     ...(handoffWords.length > 0 && { words: handoffWords }),

@@ -38,6 +38,7 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   handoffAfterFailures: 'people',
   handoffQueueIds: 'people',
   handoffWordRules: 'people',
+  handoffOthers: 'people',
   actionTtlMs: 'people',
   faces: 'channels',
   budgets: 'limits',

@@ -18,9 +18,11 @@ export function shiftTests(stage: Stage): void {
     const [first, second] = [await another(), await another()];
     const [third, fourth] = [await another(), await another()];
 
-    const ann = await stage.open({ tenant, role: 'operator', name: 'Ann' });
-    const ben = await stage.open({ tenant, role: 'operator', name: 'Ben' });
-    const admin = await stage.open({ tenant, role: 'admin', name: 'Cleo' });
+    const [ann, ben, admin] = await Promise.all([
+      stage.open({ tenant, role: 'operator', name: 'Ann' }),
+      stage.open({ tenant, role: 'operator', name: 'Ben' }),
+      stage.open({ tenant, role: 'admin', name: 'Cleo' }),
+    ]);
     const key = (...names: string[]) => pressed(ann.page, names);
 
     // A claim without an answer goes back to the queue.
