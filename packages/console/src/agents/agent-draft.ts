@@ -6,11 +6,6 @@ import { chosenFields } from '../ui/draft-state.js';
 /** Words in a message that lead to a queue. */
 export type WordRule = NonNullable<Agent['handoff']['wordRules']>[number];
 
-type HandoffOthers = Omit<
-  Agent['handoff'],
-  'enabled' | 'agentName' | 'words' | 'afterFailures' | 'queueIds' | 'wordRules'
->;
-
 type AgentScope = Agent['budgets'][number]['per'];
 
 /** A fallback in its form. */
@@ -58,7 +53,7 @@ export interface AgentDraft {
   handoffQueueIds: string[];
   handoffWordRules: WordRule[];
   /** What this form does not show, kept as it is. */
-  handoffOthers: HandoffOthers;
+  handoffOthers: object;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   isDefault: boolean;
