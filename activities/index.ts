@@ -24,6 +24,7 @@ import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool';
 import { createDeliverPush } from './push/deliver-push';
 import { createGatherRoots } from './receipts/gather-roots';
+import { createProposeReply } from './inbox/propose-reply';
 import { createNotifyInbox } from './inbox/notify-inbox';
 import { createReadInboxItem } from './inbox/read-inbox-item';
 import { createReadQueue } from './inbox/read-queue';
@@ -59,6 +60,7 @@ export function createActivities(
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     readInboxItem: withHeartbeat(createReadInboxItem(deps)),
     readQueue: withHeartbeat(createReadQueue(deps)),
+    proposeReply: createProposeReply(deps),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     deliverPush: createDeliverPush(deps),
     deliver: createDeliver(deps.delivering),

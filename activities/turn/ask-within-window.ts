@@ -1,22 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { qualifiedName } from '../../src/domain/model-provider';
-import {
-  fittedRequest,
-  instructionsOf,
-  requestTokens,
-  type FittedRequest,
-} from '../../src/model/context/fitted-request';
-import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
-import { memoryLine } from '../../src/domain/memory';
+import { requestTokens, type FittedRequest } from '../../src/model/context/fitted-request';
 import { ModelError } from '../../src/model/model-error';
 import type { SentRequest } from '../../src/model/model-call';
-import { refusedPart } from '../../src/model/failures/refused-part';
-import { schemaParameters } from '../../src/model/structured-output';
-import { factsAt, type Provider } from '../../src/model/providers/provider';
+import type { Provider } from '../../src/model/providers/provider';
 import { withPictureBytes } from '../../src/model/prompt/pictures';
 import type { ActivityDeps } from '../deps';
 import { handedBack } from '../failures';
 import { askReserved, type PaidReply } from './ask-reserved';
+import { fitRequest, isRefusal, learnRefusal } from './fit-request';
 import type { StepContext } from './prompt-passages';
 import { ShownThoughts } from './shown-thoughts';
 import type { Work } from './work-signal';
@@ -40,14 +31,14 @@ export async function askWithinWindow(
   provider: Provider,
   work: Work,
 ): Promise<Asked | undefined> {
-  const first = await fit(deps, before, provider);
+  const first = await fitRequest(deps, before, provider);
   let fitted = first;
   for (let tries = 1; ; tries += 1) {
     if (needsRecap(fitted, before)) return undefined;
     const refusal = await askOnce(deps, before, { fitted, provider }, work);
     if (!(refusal instanceof ModelError)) return withWarnings(refusal, first);
-    await learn(deps, before, { fitted, provider }, refusal);
-    const next = await fit(deps, before, provider);
+    await learnRefusal(deps, before, { fitted, provider }, refusal);
+    const next = await fitRequest(deps, before, provider);
     if (tries === mostTries || isDeepStrictEqual(next.request, fitted.request)) throw refusal;
     fitted = next;
   }
@@ -61,23 +52,6 @@ function withWarnings(asked: Asked, first: FittedRequest): Asked {
     ({ tool }) => `Answering without the tool “${tool}”: the model’s provider refuses it`,
   );
   return lines.length > 0 ? { ...asked, warnings: [...(asked.warnings ?? []), ...lines] } : asked;
-}
-
-async function fit(
-  { windows, refusals, countTokens: count }: ActivityDeps,
-  before: StepContext,
-  provider: Provider,
-): Promise<FittedRequest> {
-  const { input, conversation, snapshot, transcript, hasGap } = before;
-  const memories = before.memories.map(memoryLine);
-  const { turn, model } = input;
-  const { recaps = [] } = conversation;
-  const most = mostTokens(transcript) + mostFixedTokens(instructionsOf(snapshot), snapshot.tools);
-  const name = qualifiedName(input);
-  const learned = await windows.of(turn.tenantId, name, most);
-  const reading = { recaps, memories, transcript, hasGap, turnId: turn.turnId };
-  const refused = refusals.of(turn.tenantId, name);
-  return fittedRequest(snapshot, input, reading, { ...factsAt(provider, model), learned, refused }, count);
 }
 
 /**
@@ -116,28 +90,7 @@ async function askOnce(
     return { ...paid, fitted, provider };
   } catch (error) {
     await Promise.all([thoughts.settled(), prompts.settled()]);
-    if (!(error instanceof ModelError)) throw error;
-    if (error.type === 'model.too_long' || error.type === 'model.refused') return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
-}
-
-/** Remembers which part of a request the provider refused. A schema for the answer is refused in many words. */
-async function learn(
-  { windows, refusals, countTokens }: ActivityDeps,
-  { input, snapshot }: StepContext,
-  { fitted, provider }: Pick<Asked, 'fitted' | 'provider'>,
-  refusal: ModelError,
-): Promise<void> {
-  const { tenantId } = input.turn;
-  const name = qualifiedName(input);
-  if (refusal.type === 'model.too_long') {
-    const tokens = requestTokens(snapshot, fitted, countTokens);
-    await windows.refused(tenantId, name, { tokens, window: refusal.window });
-    return;
-  }
-  const { optional } = provider.wire;
-  const schema = fitted.request.responseSchema && optional.find((each) => schemaParameters.includes(each));
-  const part = refusedPart(refusal, fitted.request, optional) ?? (schema && { parameter: schema });
-  if (part) refusals.add(tenantId, name, part);
 }

@@ -78,7 +78,7 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
   await forgetMessageText(store, input);
   await reportTurnEnd(deps, input, record);
   if (outcome !== 'with_human') return;
-  await tellQueue(deps, input);
+  await tellInbox(deps, input, snapshot);
   await Promise.all([
     publish({ topic: 'conversation', tenantId, conversationId }),
     publish({ topic: 'inbox', tenantId, conversationId }),
@@ -123,11 +123,15 @@ function wordsOfModel(
   return { ...words, queueId: queues.find(({ name }) => name === queue)?.queueId };
 }
 
-/** The clocks of a queue run anew with each message of the user. Nothing of it is of interest outside of queues. */
-async function tellQueue(
+/** The clocks of a queue run anew with each message of the user, and a draft is for the newest one. */
+async function tellInbox(
   { store, inbox }: EndTurnDeps,
-  { turn, conversation }: Pick<EndTurnInput, 'turn' | 'conversation'>,
+  { turn, conversation, isProved }: Pick<EndTurnInput, 'turn' | 'conversation' | 'isProved'>,
+  snapshot: AgentSnapshot | null,
 ): Promise<void> {
   const item = await store.inbox.get(turn.tenantId, turn.conversationId);
-  if (item?.wait) await inbox.send(conversation, `${turn.turnId}/user_wrote`, { do: 'user_wrote' });
+  const { drafts = false } = snapshot?.handoff ?? {};
+  if (!item?.wait && !item?.draft && !drafts) return;
+  const draft = drafts && { draft: { turn, ...(isProved && { isProved }) } };
+  await inbox.send(conversation, `${turn.turnId}/user_wrote`, { do: 'user_wrote', ...draft });
 }

@@ -1,14 +1,12 @@
 import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
 import { costOf } from '../../src/domain/model-usage';
-import type { AgentSnapshot } from '../../src/domain/agent';
 import { callsOf, type AssistantMessage } from '../../src/domain/message';
-import type { Memory } from '../../src/domain/memory';
 import { ModelError } from '../../src/model/model-error';
 import { makerOf, modelAt, pricesAt } from '../../src/model/providers/provider';
 import { digestOf } from '../../src/platform/digest';
 import { filledCall } from '../../src/agents/tools/context/filled-parameters';
-import { availableTools, contextUseOf, findTool, remembered } from '../../src/agents/tools/available-tool';
+import { availableTools, contextUseOf, findTool } from '../../src/agents/tools/available-tool';
 import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
@@ -19,6 +17,7 @@ import { askWithinWindow, type Asked } from './ask-within-window';
 import { instructed, valuesForCall } from './call-context';
 import { takeBackUnrun } from './count-call';
 import { finishStep } from './finish-step';
+import { memoriesOf } from './memories-of';
 import { borrowedTexts } from './prompt/borrowed-text';
 import { KeptPrompt } from './prompt/kept-prompt';
 import { shownTranscript } from './shown-transcript';
@@ -90,15 +89,6 @@ function asFailure(error: unknown, shown: number): unknown {
     return failure instanceof ModelError ? modelFailure(failure, { shown, billed }) : failure;
   }
   return error instanceof ModelError ? modelFailure(error, { shown }) : error;
-}
-
-async function memoriesOf(
-  { store }: ActivityDeps,
-  conversation: Conversation,
-  snapshot: AgentSnapshot,
-): Promise<Memory[]> {
-  const person = remembered(snapshot, conversation);
-  return person ? store.memories.knownTo(conversation.tenantId, person) : [];
 }
 
 /** The step as an earlier attempt stored it before its completion reached the workflow. */

@@ -26,6 +26,12 @@ export interface ReadTranscript {
   passageTexts: PassagePart[];
 }
 
+interface Searched {
+  turn: Pick<ModelStepInput['turn'], 'turnId' | 'tenantId'>;
+  message: Pick<ModelStepInput['message'], 'messageId'>;
+  found?: FoundPassages | undefined;
+}
+
 /**
  * Returns the transcript as the model reads it, with the passages that this turn's searches found. Their
  * texts are read now, since a document may have been deleted meanwhile. Passages of earlier turns are not
@@ -33,7 +39,7 @@ export interface ReadTranscript {
  */
 export async function withPromptPassages(
   { search }: Pick<ActivityDeps, 'search'>,
-  { turn, message, found }: ModelStepInput,
+  { turn, message, found }: Searched,
   transcript: Message[],
 ): Promise<ReadTranscript> {
   const own = transcript.flatMap((result): TurnSearch[] =>

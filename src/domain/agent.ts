@@ -18,6 +18,8 @@ export interface HandoffRules {
   afterFailures?: number;
   /** The queues that its conversations may be handed to. The first is the usual one. */
   queueIds?: string[];
+  /** If true, the agent's model proposes replies to operators. */
+  drafts?: boolean;
   /** Words or phrases with the queue that they are for. */
   wordRules?: { words: string[]; queueId: string }[];
 }

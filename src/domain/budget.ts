@@ -72,6 +72,8 @@ export interface SpentSoFar {
   raised: Amounts;
   /** Ids of the questions that raised it, so that each counts once. */
   raises: string[];
+  /** Names what was counted last without a message, so that it counts once. */
+  spentFor?: string;
 }
 
 export const nothingSpent: SpentSoFar = { spent: noAmounts, raised: noAmounts, raises: [] };

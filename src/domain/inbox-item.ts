@@ -104,6 +104,8 @@ export interface InboxEvent {
   queueId?: string;
   /** The member who got it without claiming it. */
   to?: Operator;
+  /** With `replied`: what the agent's model had proposed, and the message that was sent. */
+  draft?: { text: string; messageId: string };
 }
 
 /** A stored event. `number` counts the conversation's entries from 0, across its handoffs. */
@@ -111,6 +113,12 @@ export interface InboxEntry extends InboxEvent {
   number: number;
   /** Present if the event wrote a note. */
   note?: { noteId: string; text: string };
+}
+
+/** A reply that the agent's model proposes to operators. Its user never sees it. `at` is RFC 3339. */
+export interface ProposedReply {
+  text: string;
+  at: string;
 }
 
 /** The entries of one handoff: from number `from` up to, but not including, `to`. */
@@ -145,6 +153,8 @@ export interface InboxItem {
   others?: InboxQuestion[];
   /** How the question that was closed last ended. */
   decided?: QuestionDecision;
+  /** Present while a person has the conversation and the user's newest message has no answer. */
+  draft?: ProposedReply;
   entries: EntryRange;
   createdAt: string;
   updatedAt: string;

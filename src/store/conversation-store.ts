@@ -23,6 +23,8 @@ export interface ConversationChange {
   recap?: Recap;
   /** Added to what budgets count, with the messages: not if all of them are stored already. */
   spent?: Amounts;
+  /** Names what was spent, if no message or recap comes of it. It is added unless it was added last. */
+  spentFor?: string;
   /** Allows more to the conversation's budget of a unit, in parts, once for each id. */
   raise?: { id: string; unit: BudgetUnit; by: number };
   /** Added to the conversation's chain of receipts, unless its owner has a link there. */

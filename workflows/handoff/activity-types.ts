@@ -1,5 +1,5 @@
 import type { Conversation } from '../../src/domain/conversation';
-import type { InboxPlace } from '../../src/domain/inbox-command';
+import type { DraftOrder, InboxPlace } from '../../src/domain/inbox-command';
 import type { InboxEvent, InboxItem, InboxSight } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 import type { EnteredQueue } from '../../src/domain/queue';
@@ -43,4 +43,6 @@ export interface HandoffActivities {
   readInboxItem: (place: InboxPlace) => Promise<InboxItem | null>;
   /** Returns the queue as it is now, and whose turn it is. Null if it was deleted. */
   readQueue: (input: ReadQueueInput) => Promise<EnteredQueue | null>;
+  /** Returns the reply that the agent's model proposes. Null if there is none to propose. */
+  proposeReply: (order: DraftOrder) => Promise<string | null>;
 }

@@ -95,7 +95,7 @@ function onTurn(
       return write(got.item, { what: 'handed_off', message, ...got.event }, { servedBy: 'human' });
     }
     case 'user_wrote':
-      if (!current.wait) return { verdict: ok };
+      if (!current.wait && !current.draft) return { verdict: ok };
       return { verdict: ok, draft: { item: current, isByUser: true } };
     case 'member_removed':
       if (current.assignee?.memberId !== command.memberId) return { verdict: ok };
@@ -208,7 +208,8 @@ function onOperator(
         return refuse('The agent has this conversation. Take it over to write to the user.');
       const messages = [operatorMessage(command, now)];
       const claimed = { ...item, state: 'open' as const, assignee: by };
-      return write(claimed, { what: 'replied', by }, { messages });
+      const draft = item.draft && { text: item.draft.text, messageId: command.messageId };
+      return write(claimed, { what: 'replied', by, ...(draft && { draft }) }, { messages });
     }
     case 'resolve':
       if (item.question)

@@ -1,5 +1,5 @@
 import type { InboxPlace } from '../../src/domain/inbox-command';
-import { sightOf, type InboxItem } from '../../src/domain/inbox-item';
+import { sightOf, type InboxEventKind, type InboxItem } from '../../src/domain/inbox-item';
 import type { QueueRules } from '../../src/domain/queue';
 import type { InboxChange, WrittenEvent } from './activity-types';
 import { closedNotice, isEntered, waitAfter } from './queue-wait';
@@ -33,8 +33,9 @@ export function finishChange(
   { item: drafted, event: own, isByUser = false, says, ...effects }: Draft,
   { now, rules }: Around,
 ): InboxChange {
-  const item = rules ? drafted : withoutQueue(drafted);
   const what = isByUser ? ('user_wrote' as const) : own?.what;
+  const kept = endsDraft(drafted, what) ? withoutDraft(drafted) : drafted;
+  const item = rules ? kept : withoutQueue(kept);
   const wait = rules && waitAfter(before, item, { ...(what && { what }), now }, rules);
   const mayTell = isEntered(before, item) || (isByUser && !item.assignee);
   const notice = wait && rules && mayTell ? closedNotice(wait, rules, now) : undefined;
@@ -69,6 +70,18 @@ function sightBefore(before: InboxItem | undefined, after: InboxItem): Pick<Inbo
   if (!before || after.queueId === undefined) return {};
   const isSame = before.queueId === after.queueId && before.assignee?.memberId === after.assignee?.memberId;
   return isSame ? {} : { before: sightOf(before) };
+}
+
+/** True if the user's newest message is answered, or is for nobody of the team, or is another one. */
+export function endsDraft(
+  { state, handedOff }: InboxItem,
+  what: InboxEventKind | 'user_wrote' | undefined,
+): boolean {
+  return what === 'replied' || what === 'user_wrote' || state === 'resolved' || !handedOff;
+}
+
+function withoutDraft({ draft: _, ...item }: InboxItem): InboxItem {
+  return item;
 }
 
 function withoutQueue({ queueId: _queueId, wait: _wait, ...item }: InboxItem): InboxItem {

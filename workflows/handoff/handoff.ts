@@ -2,17 +2,20 @@ import {
   allHandlersFinished,
   condition,
   continueAsNew,
+  patched,
   proxyActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
+import type { DraftOrder, InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { EnteredQueue } from '../../src/domain/queue';
 import type { HandoffActivities, InboxChange } from './activity-types';
 import { commandUpdate } from './messages';
 import { decide, queueAfter } from './decide';
 import { decideTimer, isDue, nextQueue } from './decide-timer';
+import { Drafting, withDraft } from './drafting';
+import { endsDraft } from './finish-change';
 
 /** How many commands are remembered, so that a repeated one is recognised. */
 const mostRemembered = 200;
@@ -40,6 +43,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   const known = new Map(verdicts);
   const queue: InboxMessage[] = [];
   let current = item;
+  const drafting = new Drafting();
 
   // The turn that a takeover stops may be waiting for its own command here. Its commands are therefore queued
   // without waiting for a verdict, or both would wait for each other.
@@ -51,14 +55,18 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     return known.get(message.commandId) ?? { ok: true };
   });
 
+  // Another run would know nothing of a draft that is being written.
+  const isLong = () => workflowInfo().continueAsNewSuggested && allHandlersFinished() && !drafting.isRunning;
   const isOver = () => known.size > 0 && (!current || current.state === 'resolved') && allHandlersFinished();
   // replay: reads what is stored
   if (!item) current = (await readInboxItem(place)) ?? undefined;
   for (;;) {
-    await untilDue(current, () => queue.length > 0 || isOver() || isLong());
+    await untilDue(current, () => queue.length > 0 || drafting.isReady || isOver() || isLong());
     // A person who comes just when a timer is due comes first.
     const message = queue.shift();
+    const text = message ? undefined : drafting.take();
     if (message) await carryOut(message);
+    else if (text !== undefined && current) await apply(withDraft(place, current, { text, at: now() }));
     else if (current && isDue(current, now())) await fire(current);
     else if (isOver()) return;
     else if (isLong())
@@ -73,9 +81,17 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     const { verdict, change } = decide(place, current, command, { now: now(), queue });
     // replay: applies what operators do
     if (change) await apply(change);
+    if (command.do === 'user_wrote') draft(command.draft);
     known.set(commandId, verdict);
     const oldest = known.keys().next();
     if (known.size > mostRemembered && !oldest.done) known.delete(oldest.value);
+  }
+
+  /** Begins the draft that a message of the user asks for. An older message needs none any more. */
+  function draft(order: DraftOrder | undefined): void {
+    const isWithPerson = current?.handedOff && current.state !== 'resolved';
+    if (order && isWithPerson && patched('drafts')) drafting.begin(order);
+    else drafting.stop();
   }
 
   /** Does what the item's timer is for. */
@@ -92,6 +108,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     await applyInboxChange(change);
     stopsTurn = false;
     current = change.item;
+    if (endsDraft(change.item, change.event?.what)) drafting.stop();
   }
 
   async function read(
@@ -113,8 +130,4 @@ async function untilDue(item: InboxItem | undefined, wakes: () => boolean): Prom
 
 function now(): string {
   return new Date().toISOString();
-}
-
-function isLong(): boolean {
-  return workflowInfo().continueAsNewSuggested && allHandlersFinished();
 }

@@ -57,18 +57,20 @@ function changedAttributes(
   return isDeepStrictEqual(after, attributes) ? undefined : after;
 }
 
-/** Undefined if nothing changes. A change that brings neither a message nor a recap was applied before. */
+/** Undefined if nothing changes. A change that brings neither a message nor a recap was applied before, unless it has a name. */
 export function budgetAfter(
   { budget = nothingSpent }: Pick<Conversation, 'budget'>,
-  { spent, raise }: Pick<ConversationChange, 'spent' | 'raise'>,
+  { spent, spentFor, raise }: Pick<ConversationChange, 'spent' | 'spentFor' | 'raise'>,
   { isNew }: { isNew: boolean },
 ): SpentSoFar | undefined {
   if (raise && !budget.raises.includes(raise.id)) {
     const raised = { ...budget.raised, [raise.unit]: budget.raised[raise.unit] + raise.by };
     return { ...budget, raised, raises: [...budget.raises, raise.id] };
   }
-  if (!spent || !isNew) return undefined;
-  return { ...budget, spent: addAmounts(budget.spent, spent) };
+  if (!spent) return undefined;
+  const sum = { ...budget, spent: addAmounts(budget.spent, spent) };
+  if (spentFor !== undefined) return spentFor === budget.spentFor ? undefined : { ...sum, spentFor };
+  return isNew ? sum : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { Sealing } from './sealing';
 import { ofConversations, tracesOf } from './traces';
 
 /** Who acted, and what was written. */
-type Words = Pick<InboxEntry, 'by' | 'note' | 'decisions' | 'message'>;
+type Words = Pick<InboxEntry, 'by' | 'note' | 'decisions' | 'message' | 'draft'>;
 
 /** `_id` is `<conversationId>/<number>`. */
 type EntryDocument = Omit<InboxEntry, keyof Words> & {

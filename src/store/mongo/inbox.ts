@@ -11,12 +11,14 @@ import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
 
+type WordField = 'message' | 'reason' | 'assignee' | 'decided' | 'draft';
+
 /** The words of operators and the agent, and who they are. `ballots` belong to the questions, in their order. */
-type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee' | 'decided'> & {
+type Words = Pick<InboxItem, WordField> & {
   ballots?: (QuestionBallot | null)[];
 };
 
-type InboxDocument = Omit<InboxItem, 'conversationId' | 'message' | 'reason' | 'assignee' | 'decided'> & {
+type InboxDocument = Omit<InboxItem, 'conversationId' | WordField> & {
   _id: string;
   words: Sealed;
   /** The id of the `assignee`. Builds before did not store it. */
@@ -71,10 +73,10 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
 
   return {
     ...entries,
-    async put({ conversationId, message, reason, assignee, decided, question, others, ...item }) {
+    async put({ conversationId, message, reason, assignee, decided, draft, question, others, ...item }) {
       const { ballots, ...asked } = withoutBallots({ question, others });
       const fields = await sealing.ofConversation(item.tenantId, conversationId);
-      const words: Words = { message, reason, assignee, decided, ballots };
+      const words: Words = { message, reason, assignee, decided, ballots, ...(draft && { draft }) };
       const held = assignee && { assigneeId: assignee.memberId };
       const document = { ...item, ...asked, ...held, words: fields.json('words', words) };
       await upsert(() => inbox.replaceOne({ _id: conversationId }, document, { upsert: true }));

@@ -103,13 +103,15 @@ export async function personFiles(
     file('inbox.jsonl', 'handoffs to operators', async function* (id) {
       const item = await inbox.get(tenantId, id);
       if (!item) return;
-      const { tenantId: _, entries: _range, ...rest } = item;
+      // No one has said what a model proposed to operators.
+      const { tenantId: _, entries: _range, draft: _draft, ...rest } = item;
       yield rest;
     }),
     file('inbox-history.jsonl', 'what happened in handoffs, with operators’ notes', async function* (id) {
       const item = await inbox.get(tenantId, id);
       if (!item) return;
-      for await (const entry of inbox.eachEntry(item)) yield { conversationId: id, ...entry };
+      for await (const { draft: _, ...entry } of inbox.eachEntry(item))
+        yield { conversationId: id, ...entry };
     }),
   ];
   const receipts: ExportedFile = {

@@ -72,10 +72,18 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const named = { taskId: turnId, contextId: conversationId };
   await store.pushConfigs.put({ ...push, ...named, target, createdAt: at });
   const item = sample.anInboxItem(tenantId);
-  const words = { message: canary, reason: canary, assignee: by };
+  const draft = { text: canary, at: at.toISOString() };
+  const words = { message: canary, reason: canary, assignee: by, draft };
   await store.inbox.put({ ...item, conversationId, ...words });
   const note = { noteId: 'note_1', text: canary };
-  const written = { number: 0, what: 'noted' as const, at: at.toISOString(), by, note };
+  const written = {
+    number: 0,
+    what: 'noted' as const,
+    at: at.toISOString(),
+    by,
+    note,
+    draft: { text: canary, messageId },
+  };
   await store.inbox.putEntry({ tenantId, conversationId }, written);
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId, comment: canary });
 

@@ -205,3 +205,18 @@ test('lists a question once, however often it is asked', () => {
   expect(new Inbox().on(ask, ask).item).toMatchObject({ question });
   expect(new Inbox().on(ask, ask).item?.others).toBeUndefined();
 });
+
+test('a draft lasts until a reply, another message, or the end of the handoff', () => {
+  const drafted = (inbox: Inbox) => {
+    if (inbox.item) inbox.item = { ...inbox.item, draft: { text: 'Hello.', at: '2026-02-03T10:00:00.000Z' } };
+    return inbox;
+  };
+  const fresh = () => drafted(new Inbox().on(handOff));
+  expect(fresh().on(by(ada, 'claim'), by(ada, 'release')).item?.draft).toBeDefined();
+  const replied = fresh().on(reply(ada, 'hello'));
+  expect(replied.item?.draft).toBeUndefined();
+  expect(replied.events.at(-1)).toMatchObject({ draft: { text: 'Hello.', messageId: 'msg_hello' } });
+  expect(replied.on(reply(ada, 'more')).events.at(-1)?.draft).toBeUndefined();
+  expect(fresh().on({ do: 'user_wrote' }).item?.draft).toBeUndefined();
+  expect(fresh().on(by(ada, 'resolve')).item?.draft).toBeUndefined();
+});

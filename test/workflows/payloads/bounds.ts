@@ -86,6 +86,10 @@ export const bounds: Bounds = {
   'InboxItem.message': chars(2_000),
   'InboxItem.reason': chars(2_000),
   'InboxItem.agentName': name,
+  /** propose-reply.ts */
+  'ProposedReply.text': chars(8_000),
+  'InboxEvent.draft': chars(8_000) + 64,
+  'proposeReply returns': chars(8_000),
   /** One turn's questions, and so a part of what it knows. */
   'InboxItem.question': ofTurn / 2,
   'InboxItem.others': ofTurn / 2,

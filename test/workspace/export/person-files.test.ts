@@ -63,6 +63,9 @@ test('holds all of the person’s conversations, and nothing of others', async (
   expect(prompt).not.toHaveProperty('parameters');
   const [call] = await lines('tool-calls.jsonl');
   expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
+  // No one has said a draft.
+  for (const name of ['inbox.jsonl', 'inbox-history.jsonl'])
+    expect(JSON.stringify(await lines(name))).not.toContain('proposes');
 });
 
 test('holds the conversations’ receipts with disclosures, as a verifier wants them', async () => {
@@ -160,9 +163,16 @@ async function talk(tenantId: string, owner: { userId: string }): Promise<string
   await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
   const messageId = turnId.replace('turn_', 'msg_');
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });
-  await store.inbox.put({ ...sample.anInboxItem(tenantId), conversationId });
+  const draft = { text: 'A model proposes this.', at: now.toISOString() };
+  await store.inbox.put({ ...sample.anInboxItem(tenantId), conversationId, draft });
   const note = { noteId: newId('note'), text: sample.hardText };
-  const noted = { number: 1, what: 'noted' as const, at: now.toISOString(), note };
+  const noted = {
+    number: 1,
+    what: 'noted' as const,
+    at: now.toISOString(),
+    note,
+    draft: { ...draft, messageId },
+  };
   await store.inbox.putEntry({ tenantId, conversationId }, noted);
   return conversationId;
 }

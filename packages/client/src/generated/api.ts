@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. Also whether the installation has a demo tenant. */
+        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. */
         post: operations["postWorkspaceSessionOptions"];
         delete?: never;
         options?: never;
@@ -382,14 +382,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows what you are told by e-mail, and your views of the inbox. */
+        /** Shows what you are told by e-mail. */
         get: operations["getWorkspaceMembersMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what you are told by e-mail and when not, or your views of the inbox. */
+        /** Changes what you are told by e-mail, and when not. */
         patch: operations["patchWorkspaceMembersMe"];
         trace?: never;
     };
@@ -606,26 +606,6 @@ export interface paths {
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxCounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/inbox/members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the members by name, newest first.
-         * @description A token with scopes needs `inbox:read`.
-         */
-        get: operations["getWorkspaceInboxMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3063,14 +3043,11 @@ export interface components {
                 };
                 /** Format: date-time */
                 lastActivityAt?: string;
-                /** @description When the member is to be told, unless a later event says otherwise. */
-                notices?: {
-                    noticeId: string;
-                    /** @enum {string} */
-                    on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                draft?: {
+                    text: string;
                     /** Format: date-time */
-                    due: string;
-                }[];
+                    at: string;
+                };
             };
         };
         GoneEvent: {
@@ -5319,8 +5296,6 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            /** @constant */
-                            demo?: true;
                             provider?: {
                                 label: string;
                                 url: string;
@@ -5520,10 +5495,6 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
-                            views: {
-                                name: string;
-                                query: string;
-                            }[];
                         };
                     };
                 };
@@ -5562,10 +5533,6 @@ export interface operations {
                         to?: string;
                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     } | null;
-                    views?: {
-                        name: string;
-                        query: string;
-                    }[];
                 };
             };
         };
@@ -5601,10 +5568,6 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
-                            views: {
-                                name: string;
-                                query: string;
-                            }[];
                         };
                     };
                 };
@@ -6547,6 +6510,11 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 lastActivityAt?: string;
+                                draft?: {
+                                    text: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                };
                             }[];
                             nextCursor?: string;
                             /**
@@ -6593,47 +6561,6 @@ export interface operations {
                             mine: number;
                             unassigned: number;
                             all: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceInboxMembers: {
-        parameters: {
-            query?: {
-                q?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                memberId: string;
-                                name: string;
-                            }[];
-                            nextCursor?: string;
                         };
                     };
                 };
@@ -6852,6 +6779,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -6999,13 +6931,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messages: {
                                 messageId: string;
                                 /** @enum {string} */
@@ -7103,6 +7034,10 @@ export interface operations {
                                 to?: {
                                     memberId: string;
                                     name: string;
+                                };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
                                 };
                                 noteId?: string;
                                 text?: string;
@@ -7307,6 +7242,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -7454,13 +7394,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -7665,6 +7604,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -7812,13 +7756,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8023,6 +7966,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -8170,13 +8118,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8381,6 +8328,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -8528,13 +8480,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -8741,6 +8692,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -8888,13 +8844,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9101,6 +9056,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -9248,13 +9208,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9463,6 +9422,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -9610,13 +9574,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             messageId?: string;
                             noteId?: string;
                         };
@@ -9852,6 +9815,11 @@ export interface operations {
                             };
                             /** Format: date-time */
                             lastActivityAt?: string;
+                            draft?: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
                             others?: {
                                 turnId: string;
                                 instructionId: string;
@@ -9999,13 +9967,12 @@ export interface operations {
                                     memberId: string;
                                     name: string;
                                 };
+                                draft?: {
+                                    text: string;
+                                    messageId: string;
+                                };
                             }[];
                             historyCursor?: string;
-                            draft?: {
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            };
                             shown?: string;
                         };
                     };
@@ -13391,6 +13358,7 @@ export interface operations {
                                     words?: string[];
                                     afterFailures?: number;
                                     queueIds?: string[];
+                                    drafts?: boolean;
                                     wordRules?: {
                                         words: string[];
                                         queueId: string;
@@ -13496,6 +13464,7 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                         queueIds?: string[];
+                        drafts?: boolean;
                         wordRules?: {
                             words: string[];
                             queueId: string;
@@ -13565,6 +13534,7 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                                 queueIds?: string[];
+                                drafts?: boolean;
                                 wordRules?: {
                                     words: string[];
                                     queueId: string;
@@ -13659,6 +13629,7 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                                 queueIds?: string[];
+                                drafts?: boolean;
                                 wordRules?: {
                                     words: string[];
                                     queueId: string;
@@ -13783,6 +13754,7 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                         queueIds?: string[];
+                        drafts?: boolean;
                         wordRules?: {
                             words: string[];
                             queueId: string;
@@ -13852,6 +13824,7 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                                 queueIds?: string[];
+                                drafts?: boolean;
                                 wordRules?: {
                                     words: string[];
                                     queueId: string;
@@ -13934,6 +13907,7 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                         queueIds?: string[];
+                        drafts?: boolean;
                         wordRules?: {
                             words: string[];
                             queueId: string;

@@ -70,6 +70,7 @@ const fields = {
     words: distinct(lineText(100), 100).optional(),
     afterFailures: wholeNumber(1, 100).optional(),
     queueIds: distinct(idText, 50).optional(),
+    drafts: flag.optional(),
     wordRules: z
       .array(
         z.strictObject({
@@ -151,6 +152,8 @@ const agentData = z.object({
     afterFailures: z.number().optional(),
     /** The queues that a handoff may name. The first is the usual one. */
     queueIds: z.array(z.string()).optional(),
+    /** Whether the model proposes replies to operators. */
+    drafts: z.boolean().optional(),
     /** Words with the queue that they are for. */
     wordRules: z.array(z.object({ words: z.array(z.string()), queueId: z.string() })).optional(),
   }),

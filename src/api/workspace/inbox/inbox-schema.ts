@@ -172,6 +172,8 @@ export const inboxListEntry = inboxEntry.extend({
   /** The newest message, and when the conversation last changed. Absent if the conversation was erased. */
   latest: latest.optional(),
   lastActivityAt: timeData.optional(),
+  /** The reply that the agent's model proposes to the user's newest message. The user never sees it. */
+  draft: z.object({ text: z.string(), at: timeData }).optional(),
 });
 
 /** The same as the inbox's stream sends it, with what the member is to be told of it by the rules of the member. */
@@ -198,6 +200,8 @@ const historyEvent = z.object({
   queueId: z.string().optional(),
   /** The member who got it without claiming it. */
   to: operatorData.optional(),
+  /** With `replied`: the draft that the member had before them, and the message that they sent. */
+  draft: z.object({ text: z.string(), messageId: z.string() }).optional(),
 });
 
 /** One event of an item's history, with the note that it wrote. */
