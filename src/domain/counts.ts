@@ -59,6 +59,7 @@ export interface CountedRecap {
 export interface DueFeedback extends Omit<CountKey, 'tenantId'> {
   messageId: string;
   rating: Rating;
+  about?: 'conversation';
   /** -1 for a rating that was replaced or erased. */
   sign: 1 | -1;
   change: string;

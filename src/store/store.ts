@@ -136,6 +136,7 @@ export interface SnapshotStore {
 /** Selects a tenant's feedback; its times are when the feedback was given. */
 export interface FeedbackFilter extends ListFilter {
   rating?: Feedback['rating'];
+  about?: 'message' | 'conversation' | undefined;
   agentId?: string;
   channel?: Feedback['channel'];
   conversationId?: string;
@@ -159,7 +160,7 @@ export interface FeedbackStore extends Traces {
 }
 
 /** The fields of feedback that statistics read. */
-export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating'>;
+export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating' | 'about'>;
 
 export interface ToolRunStore extends Traces {
   /** True if the record is new: the call has never started. */

@@ -17,7 +17,7 @@ export class AgentCalls {
 
   async feedback(
     headers: Headers,
-    fields: { messageId: string; rating: Rating; comment: string | undefined },
+    fields: { [Name in 'messageId' | 'conversationId' | 'comment']: string | undefined } & { rating: Rating },
   ): Promise<void> {
     await this.#post('/api/agent/feedback', headers, fields);
   }

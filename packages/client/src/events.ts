@@ -23,8 +23,15 @@ export type TurnEvent =
   | Schemas['ResponseCompletedEvent']
   | Schemas['ErrorEvent'];
 
-/** An event that no turn sends: an operator's `message`, or who of the team or the agent has the conversation. */
-export type PeopleEvent = Schemas['MessageEvent'] | Schemas['ParticipantEvent'] | Schemas['AgentEvent'];
+/**
+ * An event that no turn sends: an operator's `message`, who of the team or the agent has the conversation, or that its
+ * user may rate the team's help.
+ */
+export type PeopleEvent =
+  | Schemas['MessageEvent']
+  | Schemas['ParticipantEvent']
+  | Schemas['AgentEvent']
+  | Schemas['FeedbackRequestedEvent'];
 
 /** An event of a conversation: of one of its turns, or of people. */
 export type ConversationEvent = TurnEvent | PeopleEvent;
@@ -34,7 +41,8 @@ export type EventName = ConversationEvent['event'];
 /** The data of one kind of event. */
 export type DataOf<Name extends EventName> = Extract<ConversationEvent, { event: Name }>['data'];
 
-const names = {
+/** By name: whether turns send it. */
+const ofTurn = {
   meta: true,
   status: true,
   'content.delta': true,
@@ -44,21 +52,22 @@ const names = {
   'rag.context': true,
   action: true,
   handoff: true,
-  message: true,
-  participant: true,
-  agent: true,
+  message: false,
+  participant: false,
+  agent: false,
+  'feedback.requested': false,
   'response.completed': true,
   error: true,
-} satisfies Record<EventName, true>;
+} satisfies Record<EventName, boolean>;
 
 /** False for `keepalive`, and for events of later versions of the service. */
 export function isEventName(name: string): name is EventName {
-  return Object.hasOwn(names, name);
+  return Object.hasOwn(ofTurn, name);
 }
 
 /** True for an event of a turn. */
 export function isOfTurn(event: ConversationEvent): event is TurnEvent {
-  return event.event !== 'message' && event.event !== 'participant' && event.event !== 'agent';
+  return ofTurn[event.event];
 }
 
 /** True if this is the turn's last event. */

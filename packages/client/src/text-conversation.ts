@@ -104,10 +104,14 @@ export class TextConversation {
     return this.#calls.cancel(headers, { conversationId: this.#id, turnId });
   }
 
-  /** Rates a message of the agent or of an operator. A later rating replaces it. */
-  async feedback(messageId: string, rating: Rating, comment?: string): Promise<void> {
+  /**
+   * Rates a message of the agent or of an operator; without an id the help of the team, once a person has given the
+   * conversation back. A later rating replaces it.
+   */
+  async feedback(messageId: string | undefined, rating: Rating, comment?: string): Promise<void> {
     const headers = await this.headers();
-    await this.#calls.feedback(headers, { messageId, rating, comment });
+    const conversationId = messageId ? undefined : this.#id;
+    await this.#calls.feedback(headers, { messageId, conversationId, rating, comment });
   }
 
   /**

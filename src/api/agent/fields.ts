@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channels } from '../../domain/conversation';
 import { ratings } from '../../domain/feedback';
+import { isJsonObject } from '../../domain/json';
 import { concurrencies } from '../../turns/admission/message-request';
 import { parseJson } from '../../domain/json';
 import { attributeFields } from '../fields/attribute-fields';
@@ -120,13 +121,21 @@ export const cancelFields = z.object({ conversationId: id, turnId: id.optional()
 
 const mostCommentChars = 2_000;
 
-/** JSON body of the feedback endpoint. */
-export const feedbackFields = z.object({
-  messageId: id,
-  rating: z.enum(ratings, { error: 'Must be up or down.' }),
-  comment: z
-    .string({ error: 'Must be a text.' })
-    .max(mostCommentChars, { error: `Must have at most ${mostCommentChars} characters.` })
-    .transform((text) => text.trim() || undefined)
-    .optional(),
-});
+/** JSON body of the feedback endpoint: about a message, or about the help of the team in a conversation. */
+export const feedbackFields = z
+  .object({
+    messageId: id.optional(),
+    conversationId: id.optional(),
+    rating: z.enum(ratings, { error: 'Must be up or down.' }),
+    comment: z
+      .string({ error: 'Must be a text.' })
+      .max(mostCommentChars, { error: `Must have at most ${mostCommentChars} characters.` })
+      .transform((text) => text.trim() || undefined)
+      .optional(),
+  })
+  .refine(({ messageId, conversationId }) => (messageId === undefined) !== (conversationId === undefined), {
+    error: 'Must have either messageId or conversationId.',
+    path: ['messageId'],
+    // Also if other fields have faults, so that all are listed.
+    when: ({ value }) => isJsonObject(value),
+  });

@@ -79,7 +79,11 @@ const chatAnswer = z.object({
   citations: z.array(citationData).optional(),
 });
 
-const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
+const feedbackAnswer = z.object({
+  messageId: optionalText,
+  conversationId: optionalText,
+  rating: z.enum(ratings),
+});
 
 export const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
@@ -127,10 +131,14 @@ export function agentOperations(limits: MessageLimits) {
       'Streams the events of a conversation without sending a message.',
       { headers: [...callerHeaders, resuming], events: conversationEvents },
     ),
-    feedback: keyed.post('/api/agent/feedback', 'Rates a message; the user’s latest rating counts.', {
-      body: feedbackFields,
-      data: feedbackAnswer,
-    }),
+    feedback: keyed.post(
+      '/api/agent/feedback',
+      'Rates a message, or the help of the team; the user’s latest rating counts.',
+      {
+        body: feedbackFields,
+        data: feedbackAnswer,
+      },
+    ),
     memories: keyed.get('/api/agent/memories', 'Lists the user’s memories, oldest first.', {
       data: z.object({ items: z.array(memoryData) }),
     }),

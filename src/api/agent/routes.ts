@@ -11,9 +11,10 @@ import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memor
 import { connectRoute, disconnectRoute, listConnectionsRoute } from './connections';
 import { streamRoute } from './stream';
 import { fileRulesRoute, uploadRoute } from './upload';
-import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
+import { ifReachable } from '../../domain/errors';
 import { demand } from '../fields/check-fields';
-import { cancelFields, feedbackFields } from './fields';
+import { feedbackRoute } from './feedback';
+import { cancelFields } from './fields';
 import type { ConversationPlace } from '../../turns/feed/next-feed-items';
 import { relayConversation } from '../../turns/feed/relay-conversation';
 import { openFeed } from '../../turns/feed/open-feed';
@@ -22,15 +23,7 @@ import type { ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { Caller } from '../../turns/admission/message-request';
 import { reachConversation } from '../../turns/admission/resolve-conversation';
 import { sendEvents } from '../sse/send-events';
-import { dayOf } from '../../domain/day';
-import type { Feedback } from '../../domain/feedback';
-import { conversationOfMessage, conversationOfTurn } from '../../domain/ids';
-import type { Message } from '../../domain/message';
-
-const notRateable = {
-  path: 'body.messageId',
-  message: 'Must be a message of the assistant or of a person of the team.',
-};
+import { conversationOfTurn } from '../../domain/ids';
 
 type Operations = ReturnType<typeof agentOperations>;
 type Handler = (ctx: CallerCtx) => Promise<void>;
@@ -123,47 +116,4 @@ async function shownStart(
 /** A public caller, such as a widget, must not see a turn that an API key started in its conversation. */
 function shownTo({ turns }: AgentDeps, caller: Caller): Pick<ShownDeps, 'isShown'> {
   return caller.access === 'all' ? {} : { isShown: (turn) => turns.mayAccess(caller, turn) };
-}
-
-/** POST /api/agent/feedback: stores the user's rating of one message. A later rating replaces it. */
-function feedbackRoute(deps: AgentDeps) {
-  const { store } = deps;
-  return async (ctx: CallerCtx): Promise<void> => {
-    const caller = readCaller(ctx);
-    const fields = demand(feedbackFields, ctx.request.body, 'body');
-    const { messageId, rating, comment } = fields;
-
-    const conversationId = conversationOfMessage(messageId);
-    if (conversationId === undefined) throw notFound();
-    const conversation = await reachConversation(store, caller, conversationId);
-    ctx.state.about.conversationId = conversationId;
-    const { tenantId, agentId, channel, participantId, userId } = conversation;
-    const message = await store.conversations.message(tenantId, conversationId, messageId);
-    if (!message) throw notFound();
-    // A message from an operator belongs to no turn.
-    const place = { tenantId, conversationId, turnId: message.turnId };
-    if (place.turnId !== '' && !(await deps.turns.mayAccess(caller, place))) throw notFound();
-    if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
-
-    const at = new Date();
-    const feedback: Feedback = {
-      messageId,
-      conversationId,
-      tenantId,
-      agentId,
-      channel,
-      rating,
-      participantId,
-      ...(comment !== undefined && { comment }),
-      ...(userId !== undefined && { userId }),
-      at,
-      day: dayOf(at),
-    };
-    await store.feedback.put(feedback);
-    ctx.body = { success: true, data: { messageId, rating } };
-  };
-}
-
-function isSaidToUser({ role }: Message): boolean {
-  return role === 'assistant' || role === 'operator';
 }

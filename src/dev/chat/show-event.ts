@@ -42,6 +42,8 @@ export function showEvent(event: ConversationEvent, terminal: Terminal, isSaid: 
       return terminal.line(`← ${participantLine(event.data)}`);
     case 'agent':
       return terminal.line('← the agent has the conversation again');
+    case 'feedback.requested':
+      return;
     case 'response.completed':
       if (!isSaid) terminal.flow(event.data.message);
       return terminal.line(factsOf(event.data));

@@ -15,21 +15,25 @@ export type FeedbackDocument = Omit<Feedback, 'messageId' | 'comment'> & {
   erased?: true;
 };
 
-type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'>;
+type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating' | 'about'>;
+
+/** Marks the number of a change that is about the team's help. Builds before read no number. */
+const ofConversation = 'c';
 
 /** Returns the text of a change: its number in the record, its sign, and what it counts. */
-export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rating }: Rated): string {
-  return [seq, sign, day, channel, rating, agentId].join(' ');
+export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rating, about }: Rated): string {
+  return [`${seq}${about ? ofConversation : ''}`, sign, day, channel, rating, agentId].join(' ');
 }
 
 export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'change'> {
-  const [, sign, day = '', channel = '', rating, ...agentId] = change.split(' ');
+  const [number = '', sign, day = '', channel = '', rating, ...agentId] = change.split(' ');
   return {
     day,
     channel,
     agentId: agentId.join(' '),
     rating: ratingIn(rating),
     sign: sign === '-1' ? -1 : 1,
+    ...(number.endsWith(ofConversation) && { about: 'conversation' as const }),
   };
 }
 

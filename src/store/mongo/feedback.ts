@@ -80,7 +80,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
       return Promise.all((await found.toArray()).map(toFeedback));
     },
     counted(tenantId, filter) {
-      const read = { agentId: 1, channel: 1, day: 1, rating: 1, _id: 0 } as const;
+      const read = { agentId: 1, channel: 1, day: 1, rating: 1, about: 1, _id: 0 } as const;
       const chosen = { ...counting('at', tenantId, filter), ...notErased };
       return feedback.find(chosen).project<CountedFeedback>(read);
     },
@@ -112,12 +112,13 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
 
 function wanted(
   tenantId: string,
-  { rating, agentId, channel, conversationId, ...place }: FeedbackFilter,
+  { rating, about, agentId, channel, conversationId, ...place }: FeedbackFilter,
 ): Filter<FeedbackDocument> {
   return {
     tenantId,
     ...notErased,
     ...(rating !== undefined && { rating }),
+    ...(about !== undefined && { about: about === 'conversation' ? about : { $exists: false } }),
     ...(agentId !== undefined && { agentId }),
     ...(channel !== undefined && { channel }),
     ...(conversationId !== undefined && { conversationId }),

@@ -41,3 +41,8 @@ export function isOfPeople(message: Message): message is PeopleMessage {
 function stopIdOf(message: Message): string {
   return isOfPeople(message) ? message.messageId : message.turnId;
 }
+
+/** True for the mark with which a person, and no queue, gave the conversation back to the agent. */
+export function isGivenBack(message: Message): message is HandoverMessage {
+  return message.role === 'handover' && message.to === 'agent' && message.by.memberId !== '';
+}

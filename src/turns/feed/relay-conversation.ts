@@ -5,7 +5,7 @@ import { relayShownTurn, type ShownDeps } from '../relay/relay-shown-turn';
 import { isStoreUnavailable } from '../../store/unavailable';
 import type { ConversationNews } from './conversation-news';
 import { nextFeedItems, type ConversationPlace, type OrderDeps, type Sources } from './next-feed-items';
-import { idOf, type FeedItem } from './feed-items';
+import { idOf, isGivenBack, type FeedItem } from './feed-items';
 import type { Feed } from './open-feed';
 import { presentPeople } from './present-people';
 import { WhoServes } from './who-serves';
@@ -59,6 +59,9 @@ export async function* relayConversation(
       const stops = await look(deps, place, last, sources);
       if (stops === null) return;
       for (const stop of stops === 'away' ? [] : stops) {
+        // Without an id, and first: a reader who misses either comes back to both.
+        if ('message' in stop && isGivenBack(stop.message))
+          yield { event: 'feedback.requested', data: { conversationId: place.conversationId } };
         if ('message' in stop) yield presentPeople(stop.message);
         else yield* wholeTurn(deps, place, { turnId: stop.turnId, n: 0, c: 0 }, signal);
         if (signal.aborted) return;

@@ -172,6 +172,7 @@ export const conversationEvents = {
   ...turnEvents,
   participant: z.object({ state: z.enum(participantStates), name: optionalText }),
   agent: z.object({ state: z.literal('back') }),
+  'feedback.requested': z.object({ conversationId: text }),
   message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text, at: time }),
 } satisfies EventData;
 

@@ -24,7 +24,8 @@ export function ratedAnswers(stores: Stores, feedback: readonly Feedback[]): Pro
 }
 
 async function ratedAnswer({ conversations }: Stores, rated: Feedback): Promise<RatedAnswer> {
-  const { tenantId, conversationId, messageId } = rated;
+  const { tenantId, conversationId, messageId, about } = rated;
+  if (about) return {};
   const answer = await conversations.message(tenantId, conversationId, messageId);
   if (!answer) return {};
   const shown = { answer: excerptAround(answer.text, 0) };

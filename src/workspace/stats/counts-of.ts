@@ -55,8 +55,12 @@ export function countsOfRecap({ used }: Pick<CountedRecap, 'used'>): Counts {
   ]);
 }
 
-export function countsOfFeedback({ rating, sign }: Pick<DueFeedback, 'rating' | 'sign'>): Counts {
-  return [[`feedback ${rating}`, sign]];
+export function countsOfFeedback({
+  rating,
+  sign,
+  about,
+}: Pick<DueFeedback, 'rating' | 'sign' | 'about'>): Counts {
+  return [[`${about ? 'team ' : ''}feedback ${rating}`, sign]];
 }
 
 /** Returns the amounts that an erased turn takes from the counts that hold it. */

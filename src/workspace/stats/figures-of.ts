@@ -20,6 +20,8 @@ export interface Figures {
   actions: ActionFigures;
   handoffs: number;
   feedback: Record<Rating, number>;
+  /** How users rated the help of the team. */
+  teamFeedback: Record<Rating, number>;
   /** The average, as is `durationMs`. */
   firstTokenMs: number | null;
   /** Known to a tenth. */
@@ -71,6 +73,7 @@ export function figuresOf(counts: Counts): Figures {
     actions: byName(actionCounts, (what) => count(`actions ${what}`)),
     handoffs: count('handoffs'),
     feedback: byName(ratings, (rating) => count(`feedback ${rating}`)),
+    teamFeedback: byName(ratings, (rating) => count(`team feedback ${rating}`)),
     firstTokenMs: average('firstToken'),
     firstToken: {
       p50: percentile(steps, 0.5),

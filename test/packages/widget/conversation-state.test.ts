@@ -2,7 +2,7 @@ import { endOfSentences } from '../../../packages/widget/src/state/spoken';
 import { quietMark } from '../../../packages/widget/src/state/quiet-mark';
 import { persisted, restored } from '../../../packages/widget/src/state/persisted';
 import type { ReceivedEvent } from '../../../packages/widget/src/state/events';
-import type { Change } from '../../../packages/widget/src/state/reduce';
+import { reduce, type Change } from '../../../packages/widget/src/state/reduce';
 import {
   askingReply,
   emptyConversation,
@@ -233,4 +233,15 @@ test('gives a screen reader only finished sentences', () => {
   expect(endOfSentences('It costs 3.', 0)).toBe(0);
   expect(endOfSentences('It costs 3.50 now. And', 0)).toBe(18);
   expect(endOfSentences('One. Two. Three', 4)).toBe(9);
+});
+
+test('asks once for each handoff how the help of the team was', () => {
+  const asked = { event: 'feedback.requested', data: { conversationId: 'conv_1' } } as const;
+  const event = (received: typeof asked) => ({ type: 'event', event: received }) as const;
+  const once = reduce(emptyConversation, event(asked));
+  expect(once.help).toBe('asked');
+  const rated = reduce(once, { type: 'help', help: 'up' });
+  expect(reduce(rated, event(asked)).help).toBe('up');
+  const gone = reduce(once, { type: 'said', key: 'k', text: 'Bye', time: 1 });
+  expect(reduce(gone, event(asked)).help).toBe('over');
 });

@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rates a message; the user’s latest rating counts. */
+        /** Rates a message, or the help of the team; the user’s latest rating counts. */
         post: operations["postAgentFeedback"];
         delete?: never;
         options?: never;
@@ -2962,6 +2962,15 @@ export interface components {
                 state: "back";
             };
         };
+        FeedbackRequestedEvent: {
+            /** @constant */
+            event: "feedback.requested";
+            /** @description Send it as Last-Event-ID to go on after this event. */
+            id?: string;
+            data: {
+                conversationId: string;
+            };
+        };
         MessageEvent: {
             /** @constant */
             event: "message";
@@ -4275,7 +4284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["MessageEvent"];
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["FeedbackRequestedEvent"] | components["schemas"]["MessageEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4307,7 +4316,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    messageId: string;
+                    messageId?: string;
+                    conversationId?: string;
                     /** @enum {string} */
                     rating: "up" | "down";
                     comment?: string;
@@ -4325,7 +4335,8 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            messageId: string;
+                            messageId?: string;
+                            conversationId?: string;
                             /** @enum {string} */
                             rating: "up" | "down";
                         };
@@ -12018,7 +12029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["MessageEvent"];
+                    "text/event-stream": components["schemas"]["MetaEvent"] | components["schemas"]["KeepaliveEvent"] | components["schemas"]["StatusEvent"] | components["schemas"]["ContentDeltaEvent"] | components["schemas"]["ContentResetEvent"] | components["schemas"]["ToolStartEvent"] | components["schemas"]["ToolEndEvent"] | components["schemas"]["RagContextEvent"] | components["schemas"]["ActionEvent"] | components["schemas"]["HandoffEvent"] | components["schemas"]["ResponseCompletedEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["ParticipantEvent"] | components["schemas"]["AgentEvent"] | components["schemas"]["FeedbackRequestedEvent"] | components["schemas"]["MessageEvent"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13099,6 +13110,7 @@ export interface operations {
         parameters: {
             query?: {
                 rating?: "up" | "down";
+                about?: "message" | "conversation";
                 agentId?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
                 conversationId?: string;
@@ -13125,6 +13137,10 @@ export interface operations {
                         data: {
                             items: {
                                 messageId: string;
+                                /** @constant */
+                                about?: "conversation";
+                                memberId?: string;
+                                member?: string;
                                 conversationId: string;
                                 agentId: string;
                                 agent?: string;
@@ -13227,6 +13243,9 @@ export interface operations {
                                 feedback: {
                                     [key: string]: number;
                                 };
+                                teamFeedback: {
+                                    [key: string]: number;
+                                };
                                 firstTokenMs: number | null;
                                 firstToken: {
                                     [key: string]: number | null;
@@ -13271,6 +13290,9 @@ export interface operations {
                                 };
                                 handoffs: number;
                                 feedback: {
+                                    [key: string]: number;
+                                };
+                                teamFeedback: {
                                     [key: string]: number;
                                 };
                                 firstTokenMs: number | null;

@@ -31,6 +31,8 @@ export interface ChatState {
   status: 'idle' | 'running' | 'waiting' | 'handed_off';
   /** Present while the team has the conversation. */
   person: ChatPerson | undefined;
+  /** True once a person has given the conversation back: the user may rate the help. The next handoff ends it. */
+  mayRateHelp: boolean;
   /** The agent's current activity, in words. */
   activity: string | undefined;
   action: Action | undefined;
@@ -45,7 +47,13 @@ export class ChatView {
   #handedOffBy: string | undefined;
 
   constructor(messages: readonly ChatMessage[]) {
-    const nothing = { person: undefined, activity: undefined, action: undefined, error: undefined };
+    const nothing = {
+      mayRateHelp: false,
+      person: undefined,
+      activity: undefined,
+      action: undefined,
+      error: undefined,
+    };
     this.state = { messages, status: 'idle', ...nothing };
   }
 
@@ -79,7 +87,7 @@ export class ChatView {
         return this.change({ action: event.data, status: 'waiting', activity: undefined });
       case 'handoff':
         this.#handedOffBy = turnId;
-        return this.change({ person: this.state.person ?? { state: 'waiting' } });
+        return this.change({ mayRateHelp: false, person: this.state.person ?? { state: 'waiting' } });
       case 'response.completed': {
         const { message, metadata, citations } = event.data;
         const { messageId } = metadata;
@@ -99,6 +107,7 @@ export class ChatView {
   }
 
   #addOfPeople(event: PeopleEvent): void {
+    if (event.event === 'feedback.requested') return this.change({ mayRateHelp: true });
     if (event.event === 'message') this.#addOperatorMessage(event.data);
     const person = personAfter(event);
     const { status } = this.state;
@@ -127,7 +136,7 @@ function between(person: ChatPerson | undefined): Pick<ChatState, 'status' | 'pe
   return { status: person ? 'handed_off' : 'idle', person };
 }
 
-function personAfter(event: PeopleEvent): ChatPerson | undefined {
+function personAfter(event: Exclude<PeopleEvent, { event: 'feedback.requested' }>): ChatPerson | undefined {
   if (event.event === 'agent') return undefined;
   if (event.event === 'participant') return event.data;
   const { name } = event.data;

@@ -19,8 +19,13 @@ import { RatedWords } from './rated-words.js';
 const route = getRouteApi('/frame/feedback');
 
 const ratingChoices = [
-  ['up', 'Good answers'],
-  ['down', 'Bad answers'],
+  ['up', 'Good'],
+  ['down', 'Bad'],
+] as const;
+
+const aboutChoices = [
+  ['message', 'Answers'],
+  ['conversation', 'Help of the team'],
 ] as const;
 
 /** The height of a row with the question, the answer and the comment. `feedback.css` has it too. */
@@ -40,7 +45,8 @@ export function FeedbackPage() {
       rowHeight={rowHeight}
       filters={
         <>
-          <ChoiceFilter label="Rating" all="All answers" choices={ratingChoices} {...filter('rating')} />
+          <ChoiceFilter label="Rating" all="All ratings" choices={ratingChoices} {...filter('rating')} />
+          <ChoiceFilter label="About" all="Answers and help" choices={aboutChoices} {...filter('about')} />
           <ChoiceFilter label="Channel" all="All channels" choices={channelChoices} {...filter('channel')} />
           <AgentFilter {...filter('agentId')} />
           <DayFilter label="From" {...filter('from')} />
@@ -49,7 +55,7 @@ export function FeedbackPage() {
       }
       empty={
         <EmptyState icon={<ThumbsUp size={28} aria-hidden />} title="No feedback yet">
-          Users rate answers in the widget, or through the API.
+          Users rate answers and the help of your team in the widget, or through the API.
         </EmptyState>
       }
     />
@@ -59,7 +65,7 @@ export function FeedbackPage() {
 const columns: readonly Column<Feedback>[] = [
   {
     key: 'answer',
-    title: 'Rated answer',
+    title: 'What was rated',
     className: 'column-answer',
     cell: (feedback) => <RatedWords feedback={feedback} />,
   },

@@ -7,6 +7,7 @@ import { plainWords } from '../transcript/plain-words.js';
 /** The question, the rated answer, which links to its conversation, and the comment. Each is one line. */
 export function RatedWords({ feedback }: { feedback: Feedback }) {
   const { conversationId, messageId, question, answer = '', comment } = feedback;
+  const about = feedback.about === undefined ? plainWords(answer) || 'Answer without text' : helpOf(feedback);
   return (
     <div className="rated">
       {question !== undefined && <span className="cut dim">{question}</span>}
@@ -14,10 +15,10 @@ export function RatedWords({ feedback }: { feedback: Feedback }) {
         <Link
           to="/conversations/$conversationId"
           params={{ conversationId }}
-          search={{ message: messageId }}
+          search={feedback.about === undefined ? { message: messageId } : {}}
           className="row-link cut"
         >
-          {plainWords(answer) || 'Answer without text'}
+          {about}
         </Link>
         <TraceLink feedback={feedback} />
       </span>
@@ -32,6 +33,11 @@ export function RatedWords({ feedback }: { feedback: Feedback }) {
       <TalkLine talk={feedback} />
     </div>
   );
+}
+
+/** The rating is of the whole handoff. */
+function helpOf({ member = 'a former member' }: Feedback): string {
+  return `The help of the team, given back by ${member}`;
 }
 
 function TraceLink({ feedback: { conversationId, turnId } }: { feedback: Feedback }) {

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { feedbackQuery, ratings, type FeedbackFilters } from '../api/feedback.js';
+import { feedbackQuery, ratings, subjects, type FeedbackFilters } from '../api/feedback.js';
 import { withTimes } from '../conversations/day-range.js';
 import { channels } from '../conversations/words.js';
 import { frameRoute } from '../frame/frame-route.js';
@@ -15,6 +15,7 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): FeedbackFilters =>
     given({
       rating: choiceIn(search, 'rating', ratings),
+      about: choiceIn(search, 'about', subjects),
       channel: choiceIn(search, 'channel', channels),
       agentId: textIn(search, 'agentId'),
       from: textIn(search, 'from'),

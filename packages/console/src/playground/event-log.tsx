@@ -135,6 +135,7 @@ function wordsOf(event: ConversationEvent): string {
       return event.data.turnId;
     case 'participant':
     case 'agent':
+    case 'feedback.requested':
       return Object.values(event.data).join(' ');
   }
 }

@@ -6,9 +6,10 @@ import { costInWords, countInWords, shareInWords, shortCount } from './measures.
 
 /** The period's sums at a glance. */
 export function Totals({ total }: { total: Figures }) {
-  const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback } = total;
+  const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback, teamFeedback } = total;
   const all = turns.total ?? 0;
   const [up, down] = [feedback.up ?? 0, feedback.down ?? 0];
+  const [helped, unhelped] = [teamFeedback.up ?? 0, teamFeedback.down ?? 0];
   return (
     <dl className="totals">
       <Total name="Turns" value={shortCount(all)} about={`${shareInWords(turns.failed ?? 0, all)} failed`} />
@@ -38,6 +39,11 @@ export function Totals({ total }: { total: Figures }) {
         name="Good feedback"
         value={shareInWords(up, up + down)}
         about={up + down === 0 ? 'no ratings' : `of ${countInWords(up + down)} ratings`}
+      />
+      <Total
+        name="Good help of the team"
+        value={shareInWords(helped, helped + unhelped)}
+        about={helped + unhelped === 0 ? 'no ratings' : `of ${countInWords(helped + unhelped)} ratings`}
       />
     </dl>
   );

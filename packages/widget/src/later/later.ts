@@ -10,6 +10,7 @@ export { PickedFiles } from './files/picked-files.js';
 export { UnreadFiles } from './files/unread-files.js';
 export { MessageTools } from './message-tools.js';
 export { Preview } from './preview.js';
+export { RateHelp } from './rate-help.js';
 export { Sources } from './sources.js';
 export { styles } from './styles/later-sheet.js';
 export { Day } from './time.js';

@@ -112,8 +112,10 @@ function whoAnswers(
 ): Partial<Conversation> {
   if (event.event === 'meta') return { conversationId: event.data.conversationId };
   if (event.event === 'handoff') {
-    const person: Person | undefined = isWithTeam(conversation) ? conversation.person : { state: 'waiting' };
-    return { person, teamName: event.data.agentName };
+    const begun = isWithTeam(conversation)
+      ? undefined
+      : { person: { state: 'waiting' as const }, help: undefined };
+    return { ...begun, teamName: event.data.agentName };
   }
   if (event.event === 'response.completed' && handedOff !== true) return { person: undefined };
   return {};
@@ -127,6 +129,8 @@ function applyPeople(before: Conversation, event: PeopleEvent): Conversation {
       return { ...conversation, person: event.data };
     case 'agent':
       return { ...conversation, person: { state: 'back' } };
+    case 'feedback.requested':
+      return { ...conversation, help: conversation.help ?? 'asked' };
     case 'message':
       return applyMessage(before, conversation, event.data);
   }

@@ -6,6 +6,7 @@ import type {
   Conversation,
   Decision,
   Entry,
+  Help,
   Problem,
   Rating,
   Reply,
@@ -26,6 +27,7 @@ export type Change =
   | { type: 'decided'; turnId: string; outcomes: ReadonlyMap<string, Outcome> }
   | { type: 'reopened'; turnId: string; instructionIds: readonly string[] }
   | { type: 'rated'; messageId: string; rating: Rating }
+  | { type: 'help'; help: Help }
   | { type: 'merged'; other: Conversation }
   /** The service no longer shows the open turns to anybody. */
   | { type: 'refused'; problem: Problem }
@@ -51,6 +53,7 @@ export function reduce(conversation: Conversation, change: Change): Conversation
       return {
         ...conversation,
         since: conversationId === undefined ? change.time : since,
+        help: conversation.help && 'over',
         entries: [...entries.slice(-mostEntries), said],
       };
     }
@@ -68,6 +71,8 @@ export function reduce(conversation: Conversation, change: Change): Conversation
       return each(conversation, (entry) => reopened(entry, change));
     case 'rated':
       return each(conversation, (entry) => rated(entry, change));
+    case 'help':
+      return { ...conversation, help: change.help };
     case 'merged':
       return merge(conversation, change.other);
     case 'refused':
@@ -166,7 +171,10 @@ function seenElsewhere(mine: Entry, other: Reply | Written): Entry {
  */
 function merge(conversation: Conversation, other: Conversation): Conversation {
   const isSame = other.conversationId === conversation.conversationId;
-  if (isSame) return other.entries.reduce(mergeEntry, conversation);
+  if (isSame) {
+    const { help = conversation.help } = other;
+    return other.entries.reduce(mergeEntry, { ...conversation, help });
+  }
   const isOlder = conversation.conversationId !== undefined && sinceOf(other) < sinceOf(conversation);
   return isOlder ? conversation : other;
 }

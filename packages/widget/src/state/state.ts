@@ -92,11 +92,16 @@ export interface Person {
   name?: string | undefined;
 }
 
+/** How the team's help was. `over`: the visitor has said all, or has gone on. Each handoff asks once. */
+export type Help = 'asked' | Rating | 'over';
+
 export interface Conversation {
   conversationId?: string | undefined;
   entries: Entry[];
   /** Absent until there was a handoff, and once the agent has answered again. */
   person?: Person | undefined;
+  /** Present once the team has given the conversation back, until the next handoff. */
+  help?: Help | undefined;
   /** The name of the team, if it has one. */
   teamName?: string | undefined;
   /** The time when it became the visitor's current conversation. Of two tabs' conversations the later one counts. */

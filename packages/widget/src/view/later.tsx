@@ -5,7 +5,7 @@ import { ProblemNote } from './problem-note.js';
 
 interface LaterProps {
   ui: ChatUi;
-  draw: (parts: Parts) => VNode;
+  draw: (parts: Parts) => VNode | null;
   /** The chat is whole without it, so nothing shows that it is missing. */
   isExtra?: boolean;
   /** Shown beside the note until the part is loaded. */

@@ -2,6 +2,7 @@ import { Component, createRef, type VNode } from 'preact';
 import { isBusy, type Conversation, type Entry } from '../state/state.js';
 import type { ChatUi } from './chat-ui.js';
 import { EntryView } from './entry-view.js';
+import { Later } from './later.js';
 import { IconButton } from './icon-button.js';
 
 interface TranscriptProps {
@@ -32,7 +33,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
   }
 
   override render({ ui, conversation, onAnswered, mayTakeFocus }: TranscriptProps): VNode {
-    const { entries } = conversation;
+    const { entries, help } = conversation;
     return (
       <div class={entries.length === 0 ? 'transcript blank' : 'transcript'}>
         <div
@@ -58,6 +59,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
               mayTakeFocus={mayTakeFocus}
             />
           ))}
+          {help && <Later isExtra ui={ui} draw={({ RateHelp }) => <RateHelp ui={ui} help={help} />} />}
         </div>
         {this.state.isAway && (
           <IconButton class="latest" icon="latest" label={ui.text('latest')} onClick={this.#toEnd} />

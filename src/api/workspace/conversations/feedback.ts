@@ -10,6 +10,11 @@ import { idText, pageQuery, timeQuery, timeData } from '../shared-fields';
 
 const feedbackData = z.object({
   messageId: z.string(),
+  /** Present if it is about the help of the team. `messageId` then says which handoff it is about. */
+  about: z.literal('conversation').optional(),
+  /** Who of the team gave the conversation back, with the name unless the member was removed. */
+  memberId: z.string().optional(),
+  member: z.string().optional(),
   conversationId: z.string(),
   agentId: z.string(),
   /** The agent's name. Absent if the agent was deleted. */
@@ -30,6 +35,10 @@ const feedbackData = z.object({
 
 const feedbackQuery = z.strictObject({
   rating: z.enum(ratings).optional(),
+  about: z
+    .enum(['message', 'conversation'])
+    .optional()
+    .meta({ description: '`conversation`: the help of the team. Absent: both.' }),
   agentId: idText.optional(),
   channel: z.enum(channels).optional(),
   conversationId: idText.optional(),
@@ -57,11 +66,21 @@ export function feedbackEndpoints({ store }: FeedbackDeps): Endpoint[] {
 /** Returns feedback with the agent's name and what was said, if this member may read conversations. */
 async function inContext({ store }: FeedbackDeps, member: SignedIn, found: Feedback[]) {
   const agentIds = found.map(({ agentId }) => agentId);
-  const [names, answers] = await Promise.all([
+  const [names, members, answers] = await Promise.all([
     agentNames(store, member.tenantId, agentIds),
+    memberNames(store, member.tenantId, found),
     mayReadConversations(member) ? ratedAnswers(store, found) : [],
   ]);
-  return found.map((one, at) => ({ ...one, ...answers[at], agent: names.get(one.agentId) }));
+  return found.map((one, at) => ({
+    ...{ ...one, ...answers[at], agent: names.get(one.agentId) },
+    ...(one.memberId !== undefined && { member: members.get(one.memberId) }),
+  }));
+}
+
+async function memberNames({ members }: FeedbackDeps['store'], tenantId: string, found: Feedback[]) {
+  const ids = [...new Set(found.flatMap(({ memberId }) => memberId ?? []))];
+  const known = await Promise.all(ids.map((id) => members.get(tenantId, id)));
+  return new Map(known.flatMap((one) => (one ? [[one.memberId, one.name] as const] : [])));
 }
 
 /** The roles that may read feedback may read conversations. A token may be limited to one of the two. */

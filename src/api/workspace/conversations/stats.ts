@@ -26,7 +26,7 @@ const columns: Record<(typeof statsTables)[number], string[]> = {
   groups: [
     ...['key', 'turns', ...turnOutcomes, ...usage],
     ...['costUsd', 'handoffs', 'asked', 'accepted', 'declined', 'answered', 'expired', 'up', 'down'],
-    ...['firstTokenMs', 'p50', 'p90', 'p99', 'durationMs', 'toolCalls', 'toolErrors'],
+    ...['firstTokenMs', 'p50', 'p90', 'p99', 'durationMs', 'toolCalls', 'toolErrors', 'teamUp', 'teamDown'],
   ],
   tools: ['key', 'tool', 'calls', 'errors', 'durationMs'],
   models: ['key', 'model', 'steps', 'failed', ...usage, 'costUsd', 'providerId'],
@@ -36,7 +36,8 @@ function rowsOf({ key, ...figures }: StatsGroup, table: (typeof statsTables)[num
   const { turns, tokens, actions, feedback, firstToken, tools, models } = figures;
   switch (table) {
     case 'groups': {
-      const { costUsd, handoffs, firstTokenMs, durationMs } = figures;
+      const { costUsd, handoffs, firstTokenMs, durationMs, teamFeedback } = figures;
+      const { up: teamUp, down: teamDown } = teamFeedback;
       const toolCalls = tools.reduce((sum, { calls }) => sum + calls, 0);
       const toolErrors = tools.reduce((sum, { errors }) => sum + errors, 0);
       const { total, ...outcomes } = turns;
@@ -48,6 +49,7 @@ function rowsOf({ key, ...figures }: StatsGroup, table: (typeof statsTables)[num
         ...firstToken,
         toolCalls,
         toolErrors,
+        ...{ teamUp, teamDown },
       };
       return [{ key, turns: total, ...counted, costUsd, handoffs, firstTokenMs, durationMs }];
     }
@@ -125,6 +127,8 @@ const figures = z.object({
   actions: z.record(z.enum(actionCounts), count),
   handoffs: count,
   feedback: z.record(z.enum(ratings), count),
+  /** How users rated the help of the team. */
+  teamFeedback: z.record(z.enum(ratings), count),
   /** The average, as is `durationMs`. null without a turn to measure. */
   firstTokenMs: z.number().nullable(),
   /** Percentiles, each known to a tenth. */

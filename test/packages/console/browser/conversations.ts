@@ -180,7 +180,7 @@ export function conversationsTests(stage: Stage): void {
     await row.getByRole('link', { name: 'View trace' }).click();
     await page.getByRole('region', { name: 'The user’s page' }).waitFor();
     await page.goBack();
-    await page.getByLabel('Rating').selectOption('Good answers');
+    await page.getByLabel('Rating').selectOption('Good');
     await page.getByText('No results').waitFor();
     expect(address()).toBe('/feedback?rating=up');
     await page.getByRole('link', { name: 'Show all feedback' }).click();

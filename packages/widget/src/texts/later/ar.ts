@@ -62,4 +62,9 @@ export const ar: Record<keyof typeof en, string> = {
   startNew: 'ابدأ محادثة جديدة',
   fileKindFor: 'هذا النوع من الملفات غير مقبول. استخدم {kinds}.',
   fileUnread: 'تعذر على المساعد قراءة هذا الملف.',
+  rateHelp: 'كيف كانت مساعدة الفريق؟',
+  goodHelp: 'مساعدة جيدة',
+  badHelp: 'مساعدة سيئة',
+  moreHelp: 'أخبرنا بالمزيد',
+  sendComment: 'إرسال التعليق',
 };

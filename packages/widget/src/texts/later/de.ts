@@ -62,4 +62,9 @@ export const de: Record<keyof typeof en, string> = {
   startNew: 'Neu beginnen',
   fileKindFor: 'Diese Dateiart wird nicht angenommen. Möglich sind {kinds}.',
   fileUnread: 'Der Assistent konnte diese Datei nicht lesen.',
+  rateHelp: 'Wie war die Hilfe des Teams?',
+  goodHelp: 'Gute Hilfe',
+  badHelp: 'Schlechte Hilfe',
+  moreHelp: 'Erzählen Sie mehr',
+  sendComment: 'Kommentar senden',
 };

@@ -60,4 +60,9 @@ export const en = {
   startNew: 'Start new',
   fileKindFor: 'This type of file isn’t accepted. Use {kinds}.',
   fileUnread: 'The assistant couldn’t read this file.',
+  rateHelp: 'How was the help of the team?',
+  goodHelp: 'Good help',
+  badHelp: 'Bad help',
+  moreHelp: 'Tell us more',
+  sendComment: 'Send comment',
 };

@@ -62,4 +62,9 @@ export const es: Record<keyof typeof en, string> = {
   startNew: 'Empezar otra',
   fileKindFor: 'Este tipo de archivo no se acepta. Use {kinds}.',
   fileUnread: 'El asistente no ha podido leer este archivo.',
+  rateHelp: '¿Qué tal fue la ayuda del equipo?',
+  goodHelp: 'Buena ayuda',
+  badHelp: 'Mala ayuda',
+  moreHelp: 'Cuéntenos más',
+  sendComment: 'Enviar comentario',
 };

@@ -62,4 +62,9 @@ export const fr: Record<keyof typeof en, string> = {
   startNew: 'Commencer',
   fileKindFor: 'Ce type de fichier n’est pas accepté. Utilisez {kinds}.',
   fileUnread: 'L’assistant n’a pas pu lire ce fichier.',
+  rateHelp: 'Comment était l’aide de l’équipe ?',
+  goodHelp: 'Bonne aide',
+  badHelp: 'Mauvaise aide',
+  moreHelp: 'Dites-nous en plus',
+  sendComment: 'Envoyer le commentaire',
 };
