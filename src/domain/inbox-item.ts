@@ -108,9 +108,22 @@ export interface InboxEvent {
   draft?: { text: string; messageId: string };
 }
 
+/** What statistics of the team read of an event. Times are in milliseconds. */
+export interface TeamFacts {
+  queueId?: string;
+  /** Who acted, or who got or lost the conversation. */
+  memberId?: string;
+  /** With the event that gives a waiting conversation to somebody who claims it: how long it waited. */
+  waitedMs?: number;
+  /** With the team's first reply: how long after the handoff it came. */
+  firstReplyMs?: number;
+}
+
 /** A stored event. `number` counts the conversation's entries from 0, across its handoffs. */
 export interface InboxEntry extends InboxEvent {
   number: number;
+  /** Absent in events of questions, and of older builds. */
+  facts?: TeamFacts;
   /** Present if the event wrote a note. */
   note?: { noteId: string; text: string };
 }
@@ -148,6 +161,8 @@ export interface InboxItem {
   queueId?: string;
   /** Present while people have the conversation in a queue. */
   wait?: QueueWait;
+  /** Present while people have the conversation, unless an older build gave it to them. RFC 3339. */
+  served?: { since: string; waitsSince?: string; isAnswered?: true };
   /** The question that was asked first, and the other open ones. */
   question?: InboxQuestion;
   others?: InboxQuestion[];

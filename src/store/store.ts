@@ -11,7 +11,7 @@ import type { CountFilter, CountStore } from './count-store';
 import type { StoreEncryption } from './encryption-store';
 import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
-import type { EntryRange, InboxEntry, InboxItem } from '../domain/inbox-item';
+import type { EntryRange, InboxEntry, InboxItem, TeamFacts } from '../domain/inbox-item';
 import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { DocumentContentStore, DocumentStore } from './document-stores';
@@ -213,11 +213,16 @@ export type InboxEntryPlace = Pick<InboxItem, 'tenantId' | 'conversationId'>;
 export interface InboxStore extends Traces {
   put(item: InboxItem): Promise<void>;
   /** Writes or replaces one entry. */
-  putEntry(place: InboxEntryPlace, entry: InboxEntry): Promise<void>;
+  putEntry(
+    place: InboxEntryPlace & Partial<Pick<InboxItem, 'agentId' | 'channel'>>,
+    entry: InboxEntry,
+  ): Promise<void>;
   /** Returns the entries in this range, oldest first. They are read a few at a time, so keep the range short. */
   entries(place: InboxEntryPlace, range: EntryRange): Promise<InboxEntry[]>;
   /** Streams every entry of the conversation's handoffs, oldest first. */
   eachEntry(item: InboxItem): AsyncIterable<InboxEntry>;
+  /** Streams what statistics count of the handoffs' events at this time, in no particular order. Tests only if asked for. */
+  teamFacts(tenantId: string, filter: CountFilter): AsyncIterable<TeamFacts & Pick<InboxEntry, 'what'>>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
   /** Returns at most `limit` items, newest first unless the filter says otherwise; then by their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { DraftOrder, InboxPlace } from '../../src/domain/inbox-command';
-import type { InboxEvent, InboxItem, InboxSight } from '../../src/domain/inbox-item';
+import type { InboxEvent, InboxItem, InboxSight, TeamFacts } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 import type { EnteredQueue } from '../../src/domain/queue';
 
@@ -10,6 +10,7 @@ type Written<M> = M extends unknown ? Omit<M, 'at'> & { at: string } : never;
 /** An event with the number of its entry. The store holds the text of a note under its id. */
 export interface WrittenEvent extends InboxEvent {
   number: number;
+  facts?: TeamFacts;
   noteId?: string;
 }
 

@@ -3,13 +3,14 @@ import { sightOf, type InboxEventKind, type InboxItem } from '../../src/domain/i
 import type { QueueRules } from '../../src/domain/queue';
 import type { InboxChange, WrittenEvent } from './activity-types';
 import { closedNotice, isEntered, waitAfter } from './queue-wait';
+import { servedAfter, teamFacts } from './team-facts';
 import { handoverMark, queueMessage } from './transcript';
 
 /** What a command or a timer makes of an item. */
 export interface Draft extends Partial<Pick<InboxChange, 'messages' | 'servedBy' | 'stopsTurn'>> {
   item: InboxItem;
   /** Without its number and time. Absent if there is nothing for people to read about. */
-  event?: Omit<WrittenEvent, 'number' | 'at'>;
+  event?: Omit<WrittenEvent, 'number' | 'at' | 'facts'>;
   /** True if the user wrote. */
   isByUser?: boolean;
   /** What the queue says to the user. */
@@ -40,9 +41,11 @@ export function finishChange(
   const mayTell = isEntered(before, item) || (isByUser && !item.assignee);
   const notice = wait && rules && mayTell ? closedNotice(wait, rules, now) : undefined;
   const event = own ?? (notice && { what: 'told' as const, message: notice.text });
-  const { wait: _, ...rest } = item;
+  const { wait: _, served: _served, ...rest } = item;
+  const served = servedAfter(before, item, event?.what, now);
   const placed: InboxItem = {
     ...rest,
+    ...(served && { served }),
     ...(wait && { wait: notice ? { ...wait, toldUntil: notice.toldUntil } : wait }),
   };
   const { messages = [], servedBy, stopsTurn = false } = effects;
@@ -50,7 +53,8 @@ export function finishChange(
   if (!event) return { place, item: placed, messages, stopsTurn, ...also };
 
   const { from, to: number } = item.entries;
-  const written = { ...event, number, at: now };
+  const facts = teamFacts(before, placed, { ...event, at: now });
+  const written = { ...event, number, at: now, ...(facts && { facts }) };
   const said = (kind: 'told' | 'shut', text: string | undefined) =>
     text === undefined ? [] : [queueMessage(place, item, { kind, number, text, at: now })];
   const mark = handoverMark(place, [before, placed], written);

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import type { InboxEntry } from '../../domain/inbox-item';
 import type { Encryption } from '../encryption/encryption';
-import type { InboxStore } from '../store';
+import { testChannel } from '../../domain/conversation';
+import type { CountFilter, InboxStore } from '../store';
 import { NumberedParts, partId } from './numbered-parts';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
@@ -11,9 +12,12 @@ import { ofConversations, tracesOf } from './traces';
 type Words = Pick<InboxEntry, 'by' | 'note' | 'decisions' | 'message' | 'draft'>;
 
 /** `_id` is `<conversationId>/<number>`. */
-type EntryDocument = Omit<InboxEntry, keyof Words> & {
+type EntryDocument = Pick<InboxEntry, 'number' | 'what' | 'at' | 'facts'> & {
   _id: string;
   tenantId: string;
+  /** With `facts`: by what statistics choose. */
+  agentId?: string;
+  channel?: string;
   words: Sealed;
 };
 
@@ -26,7 +30,7 @@ export const inboxEntryCollection = 'inbox_entries';
 export function inboxEntryStore(
   db: Db,
   encryption: Encryption,
-): Pick<InboxStore, 'putEntry' | 'entries' | 'eachEntry' | 'count' | 'erase'> {
+): Pick<InboxStore, 'putEntry' | 'entries' | 'eachEntry' | 'teamFacts' | 'count' | 'erase'> {
   const collection = db.collection<EntryDocument>(inboxEntryCollection);
   const parts = new NumberedParts<EntryDocument>(collection);
   const sealing = new Sealing(encryption, inboxEntryCollection);
@@ -46,9 +50,16 @@ export function inboxEntryStore(
   };
 
   return {
-    async putEntry({ tenantId, conversationId }, { number, what, at, ...words }) {
+    async putEntry({ tenantId, conversationId, agentId, channel }, { number, what, at, facts, ...words }) {
       const fields = await fieldsOf(tenantId, conversationId, number);
-      const part = { tenantId, number, what, at, words: fields.json('words', words) };
+      const part = {
+        tenantId,
+        number,
+        what,
+        at,
+        words: fields.json('words', words),
+        ...(facts && { facts, agentId, channel }),
+      };
       await parts.put({ tenantId, id: conversationId }, number, part);
     },
     entries,
@@ -56,6 +67,21 @@ export function inboxEntryStore(
       for (let from = 0; from < to; from += readAtOnce)
         yield* await entries({ tenantId, conversationId }, { from, to: Math.min(from + readAtOnce, to) });
     },
+    async *teamFacts(tenantId, { from, to, ...place }) {
+      const wanted = {
+        tenantId,
+        at: { $gte: from.toISOString(), $lt: to.toISOString() },
+        facts: { $exists: true },
+        ...given(place),
+      };
+      const read = { what: 1, facts: 1, channel: 1 } as const;
+      for await (const { what, facts, channel } of collection.find(wanted).project<EntryDocument>(read))
+        if (facts && (place.channel !== undefined || channel !== testChannel)) yield { what, ...facts };
+    },
     ...tracesOf(collection, (tenantId, ids) => ofConversations('conv', tenantId, ids)),
   };
+}
+
+function given({ agentId, channel }: Pick<CountFilter, 'agentId' | 'channel'>) {
+  return { ...(agentId !== undefined && { agentId }), ...(channel !== undefined && { channel }) };
 }

@@ -18,6 +18,7 @@ import { identityDomainCollection } from './identity-providers';
 import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
+import { inboxEntryCollection } from './inbox-entries';
 import { inboxReadsCollection } from './inbox-reads';
 import { invitationKeptMs, invitationShape } from './invitations';
 import { legalHoldShape } from './legal-holds';
@@ -126,6 +127,7 @@ export const storeIndexes: readonly StoreIndex[] = [
   // Feedback, inbox, audit, erasures, receipts.
   ...listOf(feedbackCollection, { at: -1, _id: -1 }, ['rating', 'agentId', 'channel', 'conversationId']),
   ...listOf(inboxCollection, newestFirst, ['state', 'agentId', 'channel', 'assigneeId', 'queueId']),
+  { collection: inboxEntryCollection, key: { tenantId: 1, at: 1 } },
   { collection: inboxReadsCollection, key: { tenantId: 1 } },
   ...listOf(auditCollection, { seq: -1 }, [
     ...['actors', 'resources', 'kind', 'operation', 'tag', 'outcome'],

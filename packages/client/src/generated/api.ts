@@ -13180,7 +13180,7 @@ export interface operations {
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
                 by?: "day" | "agent" | "channel" | "all";
                 format?: "json" | "csv";
-                table?: "groups" | "tools" | "models";
+                table?: "groups" | "tools" | "models" | "queues" | "members";
             };
             header?: never;
             path?: never;
@@ -13198,6 +13198,32 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            team: {
+                                queues: {
+                                    received: number;
+                                    claimed: number;
+                                    replied: number;
+                                    resolved: number;
+                                    released: number;
+                                    returned: number;
+                                    claimMs: number | null;
+                                    firstReplyMs: number | null;
+                                    queueId?: string;
+                                    queue?: string;
+                                }[];
+                                members: {
+                                    received: number;
+                                    claimed: number;
+                                    replied: number;
+                                    resolved: number;
+                                    released: number;
+                                    returned: number;
+                                    claimMs: number | null;
+                                    firstReplyMs: number | null;
+                                    memberId: string;
+                                    member?: string;
+                                }[];
+                            };
                             /** Format: date-time */
                             from: string;
                             /** Format: date-time */

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { DayChart } from './day-chart.js';
 import { daySeries, type DaySeries } from './day-series.js';
-import { charts, type ChartSpec } from './measures.js';
+import { charts, dayInWords, type ChartSpec } from './measures.js';
 import { daysBetween } from './period.js';
 
 /** A chart per measure, each with its table. */
@@ -90,7 +90,7 @@ function SeriesTable({ chart: { title, measures, words }, series }: { chart: Cha
         key: day,
         cells: [
           <span key="day" className="nowrap">
-            {day}
+            {dayInWords(day)}
           </span>,
           ...measures.map((_, line) => inWords(series.lines[line]?.at(-1 - back))),
         ],

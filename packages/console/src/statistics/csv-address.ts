@@ -1,7 +1,9 @@
 import type { StatsFilters } from '../api/stats-types.js';
 
-/** Returns the address of these statistics as CSV: a line for each group, tool or model. */
-export function csvAddress(query: StatsFilters, table: 'groups' | 'tools' | 'models'): string {
+type StatsTable = 'groups' | 'tools' | 'models' | 'queues' | 'members';
+
+/** Returns the address of these statistics as CSV: a line for each group, tool, model, queue or member. */
+export function csvAddress(query: StatsFilters, table: StatsTable): string {
   const fields = Object.entries({ ...query, format: 'csv', table }).filter(
     ([, value]) => value !== undefined,
   );

@@ -7,7 +7,7 @@ import { NoPrice } from '../model-providers/no-price.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
-import { costInWords, countInWords, shareInWords } from './measures.js';
+import { costInWords, countInWords, dayInWords, shareInWords } from './measures.js';
 
 interface FigureTableProps {
   title: string;
@@ -18,7 +18,7 @@ interface FigureTableProps {
 }
 
 /** A table whose first column names the rows. */
-function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
+export function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
   return (
     <section className="form-section">
       <header className="table-head">
@@ -72,7 +72,7 @@ export function GroupTable({ by, groups, total, query }: GroupTableProps) {
 
 function GroupName({ by, name }: { by: Stats['by']; name: string }) {
   if (by === 'agent') return <AgentName agentId={name} />;
-  return by === 'channel' ? wordOfChannel(name) : name;
+  return by === 'channel' ? wordOfChannel(name) : dayInWords(name);
 }
 
 const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };

@@ -6,6 +6,10 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const cents = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day such as 2026-05-01, in words. */
+export const dayInWords = (day: string) => longDay.format(Date.parse(day));
 export const countInWords = (count: number) => whole.format(count);
 export const shortCount = (count: number) => (count < 10_000 ? whole.format(count) : short.format(count));
 export const costInWords = (usd: number) => (usd === 0 || usd >= 1 ? dollars.format(usd) : cents.format(usd));

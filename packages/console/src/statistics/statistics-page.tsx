@@ -13,6 +13,7 @@ import { GroupTable, ModelTable, ToolTable } from './figure-tables.js';
 import { queryOf } from './period.js';
 import './statistics.css';
 import { StatisticsFilters } from './statistics-filters.js';
+import { TeamTables } from './team-tables.js';
 import { Totals } from './totals.js';
 
 const route = getRouteApi('/frame/statistics');
@@ -36,7 +37,7 @@ export function StatisticsPage() {
 }
 
 function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof queryOf> }) {
-  const { by, groups, total } = stats;
+  const { by, groups, total, team } = stats;
   if (groups.length === 0) return <NoTurns />;
   return (
     <div className="statistics">
@@ -45,6 +46,7 @@ function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof quer
       <GroupTable by={by} groups={groups} total={total} query={query} />
       <ModelTable models={total.models} query={query} />
       <ToolTable tools={total.tools} query={query} />
+      <TeamTables team={team} query={query} />
     </div>
   );
 }

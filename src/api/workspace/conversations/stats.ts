@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { turnOutcomes } from '../../../domain/turn';
 import { actionCounts } from '../../../domain/turn-figures';
 import { ratings } from '../../../domain/feedback';
+import { teamFigures } from '../../../workspace/stats/team-figures';
+import type { CountFilter } from '../../../store/store';
 import { groupings, readStats, type StatsGroup } from '../../../workspace/stats/read-stats';
 import { timeData, idText, time } from '../shared-fields';
 import { tokens } from '../../../workspace/conversations/timeline-entry';
@@ -9,20 +11,30 @@ import type { MemberCtx, WorkspaceDeps } from '../context';
 import { endpointsOf, type Endpoint } from '../endpoint';
 import { channels } from '../../../domain/conversation';
 
-const statsTables = ['groups', 'tools', 'models'] as const;
+const statsTables = ['groups', 'tools', 'models', 'queues', 'members'] as const;
+type StatsTable = (typeof statsTables)[number];
 
 type Row = Record<string, string | number | null | undefined>;
 
 /** Returns a table as CSV (RFC 4180) with a header line. Numbers that are not known are empty. */
-function statsCsv(groups: StatsGroup[], table: (typeof statsTables)[number]): string {
-  const rows = groups.flatMap((group) => rowsOf(group, table));
+function statsCsv(groups: StatsGroup[], team: NamedTeam, table: StatsTable): string {
+  const rows: Row[] =
+    table === 'queues' || table === 'members'
+      ? team[table].map((row) => ({ ...row }))
+      : groups.flatMap((group) => rowsOf(group, table));
   const lines = [columns[table], ...rows.map((row) => columns[table].map((name) => cell(row[name])))];
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 const usage = ['promptTokens', 'completionTokens', 'totalTokens'];
 
-const columns: Record<(typeof statsTables)[number], string[]> = {
+const ofTeam = [
+  ...['received', 'claimed', 'replied', 'resolved', 'released', 'returned', 'claimMs', 'firstReplyMs'],
+];
+
+const columns: Record<StatsTable, string[]> = {
+  queues: ['queueId', 'queue', ...ofTeam],
+  members: ['memberId', 'member', ...ofTeam],
   groups: [
     ...['key', 'turns', ...turnOutcomes, ...usage],
     ...['costUsd', 'handoffs', 'asked', 'accepted', 'declined', 'answered', 'expired', 'up', 'down'],
@@ -32,7 +44,7 @@ const columns: Record<(typeof statsTables)[number], string[]> = {
   models: ['key', 'model', 'steps', 'failed', ...usage, 'costUsd', 'providerId'],
 };
 
-function rowsOf({ key, ...figures }: StatsGroup, table: (typeof statsTables)[number]): Row[] {
+function rowsOf({ key, ...figures }: StatsGroup, table: Exclude<StatsTable, keyof NamedTeam>): Row[] {
   const { turns, tokens, actions, feedback, firstToken, tools, models } = figures;
   switch (table) {
     case 'groups': {
@@ -90,7 +102,10 @@ const statsQuery = z
     table: z
       .enum(statsTables)
       .default('groups')
-      .meta({ description: 'With csv: one line for each group, or for each tool or model of a group.' }),
+      .meta({
+        description:
+          'With csv: one line for each group, for each tool or model of a group, or for each queue or member.',
+      }),
   })
   .transform(({ from, to, ...rest }) => {
     const end = to === undefined ? new Date() : new Date(to);
@@ -136,7 +151,29 @@ const figures = z.object({
   durationMs: z.number().nullable(),
 });
 
+/** Times are averages, null if none was measured. */
+const teamRow = z.object({
+  /** Conversations that came to the queue, or that others assigned to the member. */
+  received: count,
+  claimed: count,
+  replied: count,
+  resolved: count,
+  released: count,
+  /** Given back to the agent by a step of the queue. */
+  returned: count,
+  /** From when a conversation waits until a member claims it. */
+  claimMs: z.number().nullable(),
+  /** From the handoff to the first reply. */
+  firstReplyMs: z.number().nullable(),
+});
+
 const stats = z.object({
+  /** What the team did with handoffs in this time. A name is absent if the queue or the member was removed. */
+  team: z.object({
+    /** Without `queueId`: those in no queue. */
+    queues: z.array(teamRow.extend({ queueId: z.string().optional(), queue: z.string().optional() })),
+    members: z.array(teamRow.extend({ memberId: z.string(), member: z.string().optional() })),
+  }),
   from: timeData,
   to: timeData,
   by: z.enum(groupings),
@@ -166,19 +203,49 @@ export function statsEndpoints(deps: Pick<WorkspaceDeps, 'store' | 'turnCounter'
         query: statsQuery,
         data: stats,
         texts: ['text/csv'],
-        asText: ({ ctx, query }, { groups, total, by }) => {
+        asText: ({ ctx, query }, { groups, total, by, team }) => {
           const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
           if (!isWanted) return undefined;
           return {
             type: 'text/csv',
-            text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
+            text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, team, query.table),
           };
         },
         handle: async ({ tenantId, query }) => {
           const { from, to, by } = query;
-          return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
+          const [figures, team] = await Promise.all([
+            readStats({ store, counter }, tenantId, query),
+            namedTeam(store, tenantId, query),
+          ]);
+          return { from, to, by, team, ...figures };
         },
       },
     ),
   ];
+}
+
+type Named<Row, Name extends string> = Row & { [Field in Name]?: string | undefined };
+type Teams = Awaited<ReturnType<typeof teamFigures>>;
+interface NamedTeam {
+  queues: Named<Teams['queues'][number], 'queue'>[];
+  members: Named<Teams['members'][number], 'member'>[];
+}
+
+/** Read from the handoffs' histories, so that each event counts once, and leaves with its conversation. */
+async function namedTeam(
+  { inbox, queues, members }: WorkspaceDeps['store'],
+  tenantId: string,
+  filter: CountFilter,
+): Promise<NamedTeam> {
+  const team = await teamFigures(inbox.teamFacts(tenantId, filter));
+  const queueIds = team.queues.flatMap(({ queueId }) => queueId ?? []);
+  const [found, people] = await Promise.all([
+    queues.getMany(tenantId, queueIds),
+    Promise.all(team.members.map(({ memberId }) => members.get(tenantId, memberId))),
+  ]);
+  const names = new Map(found.map(({ queueId, name }) => [queueId, name]));
+  return {
+    queues: team.queues.map((row) => ({ ...row, queue: names.get(row.queueId ?? '') })),
+    members: team.members.map((row, at) => ({ ...row, member: people[at]?.name })),
+  };
 }
