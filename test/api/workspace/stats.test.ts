@@ -50,6 +50,7 @@ test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback
     actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
     handoffs: 1,
     feedback: { up: 0, down: 1 },
+    teamFeedback: { up: 0, down: 0 },
     firstTokenMs: expect.any(Number),
     firstToken: { p50: expect.any(Number), p90: expect.any(Number), p99: expect.any(Number) },
     durationMs: expect.any(Number),
