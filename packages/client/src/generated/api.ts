@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. */
+        /** Returns the identity provider to sign in with: a workspace’s, or that of an e-mail address’s domain. Also whether the installation has a demo tenant. */
         post: operations["postWorkspaceSessionOptions"];
         delete?: never;
         options?: never;
@@ -382,14 +382,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows what you are told by e-mail. */
+        /** Shows what you are told by e-mail, and your views of the inbox. */
         get: operations["getWorkspaceMembersMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what you are told by e-mail, and when not. */
+        /** Changes what you are told by e-mail and when not, or your views of the inbox. */
         patch: operations["patchWorkspaceMembersMe"];
         trace?: never;
     };
@@ -606,6 +606,26 @@ export interface paths {
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the members by name, newest first.
+         * @description A token with scopes needs `inbox:read`.
+         */
+        get: operations["getWorkspaceInboxMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3057,6 +3077,14 @@ export interface components {
                     /** Format: date-time */
                     at: string;
                 };
+                /** @description When the member is to be told, unless a later event says otherwise. */
+                notices?: {
+                    noticeId: string;
+                    /** @enum {string} */
+                    on: "handoff.waiting" | "approval.waiting" | "assigned" | "message.user";
+                    /** Format: date-time */
+                    due: string;
+                }[];
             };
         };
         GoneEvent: {
@@ -5307,6 +5335,8 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
+                            /** @constant */
+                            demo?: true;
                             provider?: {
                                 label: string;
                                 url: string;
@@ -5506,6 +5536,10 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
+                            views: {
+                                name: string;
+                                query: string;
+                            }[];
                         };
                     };
                 };
@@ -5544,6 +5578,10 @@ export interface operations {
                         to?: string;
                         days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     } | null;
+                    views?: {
+                        name: string;
+                        query: string;
+                    }[];
                 };
             };
         };
@@ -5579,6 +5617,10 @@ export interface operations {
                                 message: string;
                             };
                             mailsOff?: string;
+                            views: {
+                                name: string;
+                                query: string;
+                            }[];
                         };
                     };
                 };
@@ -6572,6 +6614,47 @@ export interface operations {
                             mine: number;
                             unassigned: number;
                             all: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxMembers: {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memberId: string;
+                                name: string;
+                            }[];
+                            nextCursor?: string;
                         };
                     };
                 };

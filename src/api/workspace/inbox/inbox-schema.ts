@@ -221,8 +221,6 @@ export const inboxItem = inboxListEntry.extend({
   history: z.array(historyEvent),
   /** The cursor of the history before them. Absent if there is none. */
   historyCursor: z.string().optional(),
-  /** The reply that the agent proposes to the user's newest message. The user never reads it. */
-  draft: z.object({ text: z.string(), at: timeData }).optional(),
 });
 
 /** Returns a whole item, which is `shown` as its member sees it. `questions` says more about the open ones, if known. */
