@@ -5,13 +5,16 @@ import type { DaySeries } from './day-series.js';
 import type { ChartSpec } from './measures.js';
 
 const height = 170;
+/** In seconds. */
+const halfDay = 12 * 60 * 60;
+const widestBar = 28;
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** 1, 2, 5, 10, 20, … */
 const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 
-/** A line per measure, by day. Its table shows the same for screen readers. */
+/** Bars per measure, by day. Its table shows the same for screen readers. */
 export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySeries }) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useScheme();
@@ -38,7 +41,7 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
     series.days.map((day) => Date.parse(day) / 1_000),
     ...series.lines.map((line) => [...line]),
   ];
-  const plot = new uPlot(optionsOf(place, chart, series), data, place);
+  const plot = new uPlot(optionsOf(place, chart), data, place);
   const resized = new ResizeObserver(() => {
     if (place.clientWidth > 0) plot.setSize({ width: place.clientWidth, height });
   });
@@ -49,11 +52,7 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
   };
 }
 
-function optionsOf(
-  place: HTMLElement,
-  { measures, words, isCount = false }: ChartSpec,
-  { lines }: DaySeries,
-): uPlot.Options {
+function optionsOf(place: HTMLElement, { measures, words, isCount = false }: ChartSpec): uPlot.Options {
   const axis = { stroke: colourOf(place, '--dim'), grid: { stroke: colourOf(place, '--line'), width: 1 } };
   const font = `11px ${getComputedStyle(place).fontFamily}`;
   return {
@@ -66,7 +65,11 @@ function optionsOf(
       setCursor: [({ root, cursor }) => root.classList.toggle('pointed', typeof cursor.idx === 'number')],
     },
     cursor: { drag: { x: false, y: false } },
-    scales: { y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] } },
+    scales: {
+      // The bars of the first and the last day need room.
+      x: { range: (_plot, least, most) => [least - halfDay, most + halfDay] },
+      y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] },
+    },
     axes: [
       {
         ...axis,
@@ -89,13 +92,21 @@ function optionsOf(
       ...measures.map(({ label, colour }, at) => ({
         label,
         stroke: colourOf(place, colour),
-        width: 2,
-        // Otherwise a day between two gaps would be invisible.
-        points: { show: lines[at]?.includes(null) ?? false, size: 5 },
+        fill: colourOf(place, colour),
+        width: 0,
+        // Days without turns would make lines of spikes. Bars of two measures stand side by side.
+        ...barsOf(at, measures.length),
+        points: { show: false },
         value: (_plot: uPlot, value: number | null) => (value === null ? '–' : words(value)),
       })),
     ],
   };
+}
+
+function barsOf(at: number, measures: number): Pick<uPlot.Series, 'paths'> {
+  const align = measures === 1 ? 0 : at === 0 ? -1 : 1;
+  const paths = uPlot.paths.bars?.({ size: [0.7 / measures, widestBar], align });
+  return paths ? { paths } : {};
 }
 
 function dayOf(seconds: number): string {

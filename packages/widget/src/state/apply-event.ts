@@ -1,7 +1,7 @@
 import { isAfter, isOfTurn, parsePosition, type PeopleEvent, type Position } from 'holdfast-client';
 import type { Action, Completion, OperatorMessage, ReceivedEvent } from './events.js';
 import { questionsIn, withQuestions } from './questions.js';
-import { isWithTeam, type Conversation, type Entry, type Person, type Problem, type Reply } from './state.js';
+import { isWithTeam, type Conversation, type Entry, type Problem, type Reply } from './state.js';
 
 /**
  * Returns the conversation after an event of one of its streams. Repeated events change nothing, so that the

@@ -28,7 +28,7 @@ export function statisticsTests(stage: Stage): void {
     await value.waitFor();
     await page.getByText('View as table: turns').click();
     const byDay = page.getByRole('table', { name: 'Turns by day' });
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
     expect(await byDay.getByRole('row').nth(1).innerText()).toMatch(new RegExp(`^${today}\\s+1\\s`));
     const cost = page.getByRole('figure', { name: 'Cost' });
     expect(await cost.getByRole('link', { name: 'No price set' }).getAttribute('href')).toMatch(
