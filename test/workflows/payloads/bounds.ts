@@ -120,6 +120,7 @@ export const bounds: Bounds = {
   'OpenClock.offsets[]': 50,
   // Times.
   ...{ 'QueueWait.due': 32, 'QueueWait.heldSince': 32, 'QueueWait.since': 32 },
+  ...{ 'InboxItem.since': 32, 'InboxItem.waitsSince': 32 },
   ...{ 'QueueWait.toldUntil': 32, 'QueueWait.unanswered': 32 },
 
   // Documents, erasures, receipts, push.
