@@ -99,13 +99,10 @@ const statsQuery = z
       .enum(['json', 'csv'])
       .meta({ description: 'Absent: as the header Accept says, by default json.' })
       .optional(),
-    table: z
-      .enum(statsTables)
-      .default('groups')
-      .meta({
-        description:
-          'With csv: one line for each group, for each tool or model of a group, or for each queue or member.',
-      }),
+    table: z.enum(statsTables).default('groups').meta({
+      description:
+        'With csv: one line for each group, for each tool or model of a group, or for each queue or member.',
+    }),
   })
   .transform(({ from, to, ...rest }) => {
     const end = to === undefined ? new Date() : new Date(to);
