@@ -86,6 +86,7 @@ export function getStartedTests(stage: Stage): void {
 
     await goTo('/inbox');
     const back = page.getByRole('link', { name: 'Set up your agent' });
+    await back.waitFor();
     await isAccessible({ page });
     await back.click();
     await page.getByRole('button', { name: 'Dismiss' }).click();
