@@ -1,13 +1,5 @@
 import type { AuditEntry } from '../api/audit-types.js';
 
-export const auditKinds = ['change', 'reading'] as const satisfies readonly AuditEntry['kind'][];
-export const auditOutcomes = [
-  'done',
-  'refused',
-  'failed',
-  'unknown',
-] as const satisfies readonly AuditEntry['outcome'][];
-
 export const kindChoices = [
   ['change', 'Changes'],
   ['reading', 'Reads'],

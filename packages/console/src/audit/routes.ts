@@ -6,7 +6,7 @@ import { inBackground } from '../frame/in-background.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
-import { auditKinds, auditOutcomes } from './entry-words.js';
+import { auditKinds, auditOutcomes } from './filter-values.js';
 
 const listRoute = createRoute({
   getParentRoute: () => frameRoute,
