@@ -7039,6 +7039,7 @@ export interface operations {
                                 /** Format: date-time */
                                 at: string;
                                 name?: string;
+                                question?: string;
                                 toolCalls?: {
                                     name: string;
                                 }[];
@@ -11016,6 +11017,7 @@ export interface operations {
                                 /** Format: date-time */
                                 at: string;
                                 name?: string;
+                                question?: string;
                                 toolCalls?: {
                                     name: string;
                                 }[];

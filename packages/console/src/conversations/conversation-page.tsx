@@ -13,13 +13,13 @@ import { Badge } from '../ui/badge.js';
 import { Check } from '../ui/field.js';
 import { Page } from '../ui/page.js';
 import { EmptyState, ReadingState } from '../ui/states.js';
+import { answerEvents } from './answer-events.js';
 import { ConversationFacts } from './conversation-facts.js';
 import './conversations.css';
 import { HoldOrErase } from './hold-or-erase.js';
 import { EraseConversation } from './erase-conversation.js';
 import { TakeOver } from './take-over.js';
 import { useAsked } from './use-asked.js';
-import { useDecisions } from './use-decisions.js';
 import { useHandoffEvents } from './use-handoff-events.js';
 
 /** Of the title. */
@@ -52,8 +52,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const live = useLive(conversationId, queryKey, state === 'agent');
   const asked = useAsked(conversation);
   const handoffs = useHandoffEvents(conversation);
-  const decisions = useDecisions(conversation);
-  const events = useMemo(() => inOrder([...handoffs, ...decisions]), [handoffs, decisions]);
+  const events = useMemo(() => inOrder([...handoffs, ...answerEvents(messages)]), [handoffs, messages]);
   const shown = [...(showsAll ? messages : messages.filter(isForUser)), ...asked];
   return (
     <Page

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { attachmentsOf, findCall, isAutomatic, type Message } from '../../../domain/message';
+import { isJsonObject, parseJson } from '../../../domain/json';
+import { attachmentsOf, findCall, isAutomatic, type Message, type ToolCall } from '../../../domain/message';
 import { faultsInWords } from '../../../domain/output';
 import { fileData } from '../../fields/file-data';
 import { timeData } from '../shared-fields';
@@ -19,6 +20,8 @@ export const messageData = z.object({
   at: timeData,
   /** Name of the tool whose result it is, or of the operator. */
   name: z.string().optional(),
+  /** With the result of a tool that asks the user: the agent's question. */
+  question: z.string().optional(),
   toolCalls: z.array(z.object({ name: z.string() })).optional(),
   interrupted: z.boolean().optional(),
   attachments: z.array(attachmentData).optional(),
@@ -53,8 +56,10 @@ function more(message: Message, transcript: Message[]) {
         unfit: unfit && faultsInWords(unfit),
       };
     }
-    case 'tool':
-      return { name: findCall(transcript, message.turnId, message.callId)?.tool };
+    case 'tool': {
+      const call = findCall(transcript, message.turnId, message.callId);
+      return call && { name: call.tool, question: questionIn(call) };
+    }
     case 'operator':
       return { name: message.by.name || undefined, automatic: isAutomatic(message) || undefined };
     case 'handover':
@@ -65,4 +70,12 @@ function more(message: Message, transcript: Message[]) {
         automatic: (message.to === 'agent' && message.by.memberId === '') || undefined,
       };
   }
+}
+
+const askingTools: readonly string[] = ['ask_confirm', 'ask_select', 'ask_form'];
+
+function questionIn({ tool, arguments: text }: ToolCall): string | undefined {
+  const args = askingTools.includes(tool) ? parseJson(text) : undefined;
+  const question = isJsonObject(args) ? args['message'] : undefined;
+  return typeof question === 'string' ? question : undefined;
 }

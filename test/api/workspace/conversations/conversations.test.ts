@@ -99,6 +99,17 @@ test('shows the newest thousand messages of a very long conversation', async () 
   expect([messages[0].text, messages.at(-1).text]).toEqual(['number 3', 'number 1002']);
 });
 
+test('shows the agent’s question with the result that has the answer', async () => {
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const { conversationId, action } = await readTurn(await service.stream(tenant.apiKey, { q: 'do it' }));
+  const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: true });
+  await readTurn(await service.stream(tenant.apiKey, { q: 'yes', conversationId, actionResponse }));
+  const { messages } = await data(`/conversations/${conversationId}`);
+  expect(messages).toContainEqual(
+    expect.objectContaining({ name: 'ask_confirm', question: 'Sure?', text: 'The user confirmed.' }),
+  );
+});
+
 test('lists turns newest first and in pages, the open one without an end', async () => {
   const outcomes = ['completed', 'failed', undefined];
   service.model.script(says('One.'));

@@ -70,7 +70,7 @@ export function playgroundTests(stage: Stage): void {
     const [feedback] = await service.store.feedback.list(tenant.tenantId, {}, 10);
     expect(feedback).toMatchObject({ rating: 'up' });
     await goTo(`/conversations/${feedback?.conversationId}`);
-    await page.getByRole('log').getByText('The user approved pay').waitFor();
+    await page.getByRole('log').getByText('It is paid.').waitFor();
     await page.getByRole('heading', { name: /^Test user \w+: / }).waitFor();
     await look({ page });
     expect(await service.store.credentials.list(tenant.tenantId, {}, 10)).toHaveLength(2);
