@@ -52,8 +52,8 @@ export interface AgentDraft {
   /** The first is the usual one. Empty: none. */
   handoffQueueIds: string[];
   handoffWordRules: WordRule[];
-  /** What this form does not show, kept as it is. */
-  handoffOthers: object;
+  /** Whether the model proposes replies while a person has the conversation. */
+  handoffDrafts: boolean;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   isDefault: boolean;
@@ -85,7 +85,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffAfterFailures: 'Hand over after failures',
   handoffQueueIds: 'Queues',
   handoffWordRules: 'Phrases for queues',
-  handoffOthers: 'Other handoff settings',
+  handoffDrafts: 'Suggest replies to your team',
   budgets: 'Spending limits',
   faces: 'Protocols',
   isDefault: 'Default agent',
@@ -119,7 +119,7 @@ export const emptyDraft: AgentDraft = {
   handoffAfterFailures: '',
   handoffQueueIds: [],
   handoffWordRules: [],
-  handoffOthers: {},
+  handoffDrafts: false,
   budgets: [],
   faces: [...allFaces],
   isDefault: false,
@@ -162,7 +162,7 @@ function handoffDraft({
   afterFailures,
   queueIds = [],
   wordRules = [],
-  ...handoffOthers
+  drafts = false,
 }: Agent['handoff']) {
   return {
     handoffEnabled: enabled,
@@ -171,7 +171,7 @@ function handoffDraft({
     handoffAfterFailures: textOf(afterFailures),
     handoffQueueIds: queueIds,
     handoffWordRules: wordRules,
-    handoffOthers,
+    handoffDrafts: drafts,
   };
 }
 
@@ -186,7 +186,7 @@ const handoffFields: readonly (keyof AgentDraft)[] = [
   'handoffAfterFailures',
   'handoffQueueIds',
   'handoffWordRules',
-  'handoffOthers',
+  'handoffDrafts',
 ];
 
 /** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
@@ -276,12 +276,12 @@ function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
 function handoffOf(draft: AgentDraft) {
   const { handoffName, handoffWords, handoffAfterFailures, handoffQueueIds, handoffWordRules } = draft;
   return {
-    ...draft.handoffOthers,
     enabled: draft.handoffEnabled,
     ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
     ...(handoffWords.length > 0 && { words: handoffWords }),
     ...(handoffAfterFailures.trim() !== '' && { afterFailures: Number(handoffAfterFailures) }),
     ...(handoffQueueIds.length > 0 && { queueIds: handoffQueueIds }),
     ...(handoffWordRules.length > 0 && { wordRules: handoffWordRules }),
+    ...(draft.handoffDrafts && { drafts: true }),
   };
 }

@@ -38,7 +38,7 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   handoffAfterFailures: 'people',
   handoffQueueIds: 'people',
   handoffWordRules: 'people',
-  handoffOthers: 'people',
+  handoffDrafts: 'people',
   actionTtlMs: 'people',
   faces: 'channels',
   budgets: 'limits',

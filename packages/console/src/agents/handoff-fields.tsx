@@ -78,6 +78,12 @@ function HandoffWhen(form: AgentFormProps) {
           />
         )}
       </Field>
+      <Check
+        label={fieldNames.handoffDrafts}
+        hint="The model proposes a reply to each message that a teammate gets. Users never see it."
+        checked={draft.handoffDrafts}
+        onChange={(checked) => set('handoffDrafts', checked)}
+      />
       <HandoffQueues {...form} />
     </>
   );

@@ -97,6 +97,7 @@ export function queuesTests(stage: Stage): void {
     await goTo(`/agents/${tenant.agentId}?tab=people`);
     for (const name of ['Sales', 'Care']) await page.getByLabel(name, { exact: true }).check();
     await page.getByLabel('Usual queue').selectOption({ label: 'Care' });
+    await page.getByLabel('Suggest replies to your team').check();
     await page.getByRole('button', { name: 'Add phrases' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
@@ -110,6 +111,7 @@ export function queuesTests(stage: Stage): void {
     expect(agent?.handoff).toMatchObject({
       queueIds: [care, sales],
       wordRules: [{ words: ['broken', 'does not work'], queueId: care }],
+      drafts: true,
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { aColleague, aQueue, handOver, handsOffTo } from '../../../inbox/queue-world';
+import { says } from '../../../support/scripted-model';
 import { entries, itemThat } from './inbox-entries';
 import { isAccessible, type Stage } from './stage';
 
@@ -11,7 +12,7 @@ export function shiftTests(stage: Stage): void {
     const tenant = await service.tenant();
     const boss = await aColleague(service, tenant, 'Boss', 'admin');
     const queueId = await aQueue(boss, { name: 'Care', roles: ['operator'], idleMs: 1_000 });
-    await handsOffTo(boss, tenant, [queueId]);
+    await handsOffTo(boss, tenant, [queueId], { drafts: true });
     const text = 'Hello, I look at {{conversation.id}}.';
     await boss.browser.send('POST', '/replies', { title: 'Greeting', text, queueId });
     const another = () => handOver(service, tenant);
@@ -31,9 +32,10 @@ export function shiftTests(stage: Stage): void {
     await key('j');
     await ann.page.getByRole('button', { name: 'Claim' }).waitFor();
     await key('c');
-    await badge(ann.page, 'Assigned to you');
+    const log = ann.page.getByRole('log');
+    await log.getByText('claimed the conversation').waitFor();
+    await log.getByText('The conversation was released').waitFor();
     await badge(ann.page, 'Unassigned');
-    await ann.page.getByRole('log').getByText('The conversation was released').waitFor();
     await boss.browser.send('PATCH', `/queues/${queueId}`, { idleMs: null });
 
     // A canned reply, with the facts of the conversation, edited.
@@ -47,19 +49,21 @@ export function shiftTests(stage: Stage): void {
     expect(await field.inputValue()).toBe(`Hello, I look at ${first}.`);
     await ann.page.keyboard.type(' One moment.');
     await key('Enter');
-    await ann.page.getByRole('log').getByText(`I look at ${first}. One moment.`).waitFor();
+    await log.getByText(`I look at ${first}. One moment.`).waitFor();
     await badge(ann.page, 'Assigned to you');
 
     // The agent's proposal, edited.
-    await proposes(ann.page, second, 'Your parcel is on its way');
     await key('Escape', 'j');
+    await ann.page.waitForURL(`**/inbox/${second}**`);
+    service.model.script(says('Your parcel is on its way'));
+    await service.chat(tenant.apiKey, { message: 'Where is my parcel?', conversationId: second });
     await ann.page.getByRole('region', { name: 'Suggested reply' }).waitFor();
     await isAccessible(ann);
     await key('y');
     await ann.page.locator('textarea:focus').waitFor();
     await ann.page.keyboard.type('. Sorry!');
     await key('Enter');
-    await ann.page.getByRole('log').getByText('Your parcel is on its way. Sorry!').waitFor();
+    await log.getByText('Your parcel is on its way. Sorry!').waitFor();
     await ann.page.getByRole('region', { name: 'Suggested reply' }).waitFor({ state: 'detached' });
 
     // The admin gives one to Ben, who finds it among his own.
@@ -117,19 +121,4 @@ async function pressedUntil(page: Page, key: string, conversationId: string): Pr
 
 function badge(page: Page, words: string): Promise<void> {
   return page.locator('.conversation-header .badge', { hasText: words }).waitFor();
-}
-
-/** The page reads the item with a proposal of the agent. */
-async function proposes(page: Page, conversationId: string, text: string): Promise<void> {
-  let isSent = false;
-  await page.route(new RegExp(`/inbox/${conversationId}/reply$`), (route) => {
-    isSent = true;
-    return route.continue();
-  });
-  await page.route(new RegExp(`/api/workspace/inbox/${conversationId}$`), async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    if (!isSent) body.data.draft = { text, at: '2026-01-05T09:00:00.000Z' };
-    await route.fulfill({ response, json: body });
-  });
 }
