@@ -82,25 +82,29 @@ export class Reader {
 
 type Place = Page | FrameLocator;
 
-/** Selects what has exactly this name, or else the first that begins with it or shows it, such as a row of a list. */
+/** Selects what has exactly this name, or else the first that has a word beginning with it, such as a row of a list. */
 async function select(place: Place, name: string): Promise<void> {
   const roles = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'option', 'radio'] as const;
-  const named = (exact: boolean) =>
+  const named = (of: { name: string | RegExp; exact?: boolean }) =>
     roles
-      .map((role) => place.getByRole(role, { name, exact }))
+      .map((role) => place.getByRole(role, of))
       .reduce((either, each) => either.or(each))
       .filter({ visible: true });
-  const inRow = place.getByRole('row').filter({ hasText: name, visible: true }).getByRole('link');
-  await named(false).or(inRow).first().waitFor();
-  const [exact, similar] = [named(true), named(false)];
+  const words = new RegExp(`(?<!\\w)${escaped(name)}`, 'i');
+  const [exact, similar] = [named({ name, exact: true }), named({ name: words })];
+  const inRow = place.getByRole('row').filter({ hasText: words, visible: true }).getByRole('link');
+  await similar.or(inRow).first().waitFor();
   const found = (await exact.count()) > 0 ? exact : (await similar.count()) > 0 ? similar : inRow;
   await found.first().click();
 }
 
 /** A required field has a star behind its label. */
 function labelled(place: Place, label: string): Locator {
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return place.getByLabel(new RegExp(`^${escaped}(?: \\*)?$`)).first();
+  return place.getByLabel(new RegExp(`^${escaped(label)}(?: \\*)?$`)).first();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** A file of the project's data, or an option. */

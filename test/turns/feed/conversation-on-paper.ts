@@ -105,13 +105,13 @@ export class Paper {
   }
 }
 
-/** An event of people in words, with its id if it has one; any other by its id. */
+/** An event of people in words, with its id if it has one; any other by its id, or else its kind. */
 function shortly(event: SseEvent): string {
   const { id = '' } = event;
   if (event.event === 'participant')
     return [id, event.data.name, event.data.state].filter((part) => part).join(' ');
   if (event.event === 'agent') return `${id} ${event.data.state}`;
-  return id.replace(/^turn_/, '');
+  return id === '' ? event.event : id.replace(/^turn_/, '');
 }
 
 export function mark(

@@ -34,6 +34,7 @@ test('marks are events in the order of the transcript, and resume by their ids',
     'msg_3',
     'msg_4 Ada left',
     'msg_5 Bob joined',
+    'feedback.requested',
     'msg_6 back',
   ];
   expect(paper.seen).toEqual(all);

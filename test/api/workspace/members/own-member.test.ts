@@ -32,7 +32,7 @@ test('a test mail is refused in words where no mails are sent', async () => {
   const { browser } = await anOperator();
   const { status, error } = await browser.send('POST', '/members/me/test-mail', {});
   expect([status, error.code]).toEqual([409, 'conflict']);
-  expect(error.message).toContain('SMTP_URL is not set');
+  expect(error.message).toContain('set SMTP_URL');
 });
 
 test('an admin changes what another member is told', async () => {
