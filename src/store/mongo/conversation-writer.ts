@@ -12,8 +12,8 @@ import type { SealedFields } from './sealed-fields';
 import type { Sealing } from './sealing';
 import { storedMessage } from './stored-messages';
 
-/** How many races with other processes one write may lose before it fails. */
-const maxAttempts = 20;
+/** How many races with other writers one write may lose before it fails. Each loss is another writer's success. */
+const maxAttempts = 100;
 
 export interface ConversationWriterDeps {
   conversations: Collection<ConversationDocument>;
@@ -26,7 +26,7 @@ export interface ConversationWriterDeps {
 export class ConversationWriter {
   constructor(private readonly deps: ConversationWriterDeps) {}
 
-  /** Implements the store's `append`. @throws Error if there is no such conversation, or after 20 lost races. */
+  /** Implements the store's `append`. @throws Error if there is no such conversation, or after 100 lost races. */
   async append(
     tenantId: string,
     id: string,
