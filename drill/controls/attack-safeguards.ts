@@ -37,7 +37,7 @@ const checkedInThread: Cut = {
   without: `
     const { createContext, Script } = require('node:vm');
     const { check } = require('./checker-entry');
-    const act = () => check(order);
+    const act = () => check(order).answer;
     return new Script('act()').runInContext(createContext({ act }), { timeout: this.deadlineMs });`,
 };
 

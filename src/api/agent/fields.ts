@@ -138,4 +138,5 @@ export const feedbackFields = z
     path: ['messageId'],
     // Also if other fields have faults, so that all are listed.
     when: ({ value }) => isJsonObject(value),
-  });
+  })
+  .meta({ oneOf: [{ required: ['messageId'] }, { required: ['conversationId'] }] });

@@ -19,3 +19,9 @@ export type Answer =
   | { kind: 'unusable'; reason: string }
   | { kind: 'checked'; faults: ArgumentFault[] }
   | ({ kind: 'judged' } & RuleAnswer);
+
+/** An answer, and how many milliseconds the thread worked for it. */
+export interface Answered {
+  answer: Answer;
+  ms: number;
+}

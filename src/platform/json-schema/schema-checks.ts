@@ -7,7 +7,7 @@ import type { JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { FairSemaphore } from '../limits/fair-semaphore';
 import type { RuleAnswer, RuleOrder } from '../rules/rule-order';
-import type { Answer, ArgumentFault, Order } from './order';
+import type { Answer, Answered, ArgumentFault, Order } from './order';
 
 export interface SchemaChecksOptions {
   /** Path of the compiled `checker-entry.js`. */
@@ -54,7 +54,7 @@ export class SchemaChecks {
   private readonly deadlineMs: number;
   /** The faults of schemas by their digests, so that reading a list of tools again costs nothing. */
   private readonly verdicts = new LRUCache<string, { fault?: string }>({ max: mostVerdicts });
-  private readonly pool: Piscina<Order, Answer>;
+  private readonly pool: Piscina<Order, Answered>;
 
   constructor(private readonly options: SchemaChecksOptions) {
     const { entry, budgetMs, threads = 2, deadlineMs = 10_000, heapMib = 256 } = options;
@@ -142,15 +142,18 @@ export class SchemaChecks {
   private async attempt(owner: SchemaOwner, order: Order, deadlineMs: number): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(deadlineMs);
     const [begun, used] = [performance.now(), process.cpuUsage()];
+    let worked = Infinity;
     try {
       // safeguard: schemas are checked in threads
-      return await this.pool.run(order, { signal });
+      const { answer, ms } = await this.pool.run(order, { signal });
+      worked = ms;
+      return answer;
     } catch (error) {
       if (signal.aborted) return this.tooSlow();
       if (isOutOfMemory(error)) return undefined;
       throw error;
     } finally {
-      if (owner !== undefined) await this.budget.penalty(owner, spentMs(begun, used));
+      if (owner !== undefined) await this.budget.penalty(owner, Math.min(worked, spentMs(begun, used)));
     }
   }
 

@@ -4349,7 +4349,7 @@ export interface operations {
                     /** @enum {string} */
                     rating: "up" | "down";
                     comment?: string;
-                };
+                } & (unknown | unknown);
             };
         };
         responses: {
