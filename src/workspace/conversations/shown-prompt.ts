@@ -31,8 +31,8 @@ const message = z.object({
 });
 
 /**
- * What a model was sent for a step. What is absent is as in the step before; `same` counts the messages at the beginning
- * that are, and `messages` follow them.
+ * The request of a step to a model. An absent field is as in the step before; `same` counts the messages at the
+ * beginning that are, and `messages` follow them.
  */
 export const promptData = z.object({
   step: z.int(),
