@@ -24,7 +24,7 @@ export class ServerCredentials {
   constructor(private readonly deps: ServerCredentialsDeps) {}
 
   /**
-   * Returns the credential for a call of a turn. It is read anew, so that a changed secret counts at once. Rejects with a
+   * Returns the credential for a call of a turn. It is read each time, so a changed secret counts at once. Rejects with a
    * McpFailure if there is no token to be had.
    */
   async ofFrozen({ person, ...place }: Place): Promise<McpCredential> {

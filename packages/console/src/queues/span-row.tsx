@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { weekdayOptions } from '../tools/quiet-hours-fields.js';
 import { IconButton } from '../ui/button.js';
-import { Field } from '../ui/field.js';
 import { FieldGroup } from '../ui/field-group.js';
+import { TimeOfDayField } from '../ui/time-of-day-field.js';
 import type { Span } from './queue-draft.js';
 
 interface SpanRowProps {
@@ -40,31 +40,13 @@ export function SpanRow({ number, span, fault, onChange, onRemove }: SpanRowProp
             </label>
           ))}
         </div>
-        <Field label="From">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              value={from}
-              onChange={({ target }) => onChange({ ...span, from: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              // A time field has no 24:00: midnight at the end of the day.
-              value={to === endOfDay ? '00:00' : to}
-              onChange={({ target }) =>
-                onChange({ ...span, to: target.value === '00:00' ? endOfDay : target.value })
-              }
-            />
-          )}
-        </Field>
+        <TimeOfDayField label="From" value={from} onChange={(time) => onChange({ ...span, from: time })} />
+        <TimeOfDayField
+          label="To"
+          // A time field has no 24:00: midnight at the end of the day.
+          value={to === endOfDay ? '00:00' : to}
+          onChange={(time) => onChange({ ...span, to: time === '00:00' ? endOfDay : time })}
+        />
         {onRemove && (
           <IconButton label={`Remove times ${number}`} icon={<Trash2 size={15} />} onClick={onRemove} />
         )}

@@ -1,6 +1,7 @@
 import { CheckList } from '../ui/check-list.js';
-import { Check, Field } from '../ui/field.js';
+import { Check } from '../ui/field.js';
 import { TextField } from '../ui/text-field.js';
+import { TimeOfDayField } from '../ui/time-of-day-field.js';
 import type { Approval } from './approval.js';
 
 type QuietHours = NonNullable<Approval['quietHours']>;
@@ -55,28 +56,8 @@ function Hours({ quietHours, onChange }: { quietHours: QuietHours; onChange: (ne
         onChange={(zone) => onChange({ ...quietHours, timeZone: zone })}
       />
       <div className="form-row">
-        <Field label="Quiet from">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              value={from}
-              onChange={(event) => times({ from: event.target.value, to })}
-            />
-          )}
-        </Field>
-        <Field label="Quiet until">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              value={to}
-              onChange={(event) => times({ from, to: event.target.value })}
-            />
-          )}
-        </Field>
+        <TimeOfDayField label="Quiet from" value={from} onChange={(time) => times({ from: time, to })} />
+        <TimeOfDayField label="Quiet until" value={to} onChange={(time) => times({ from, to: time })} />
       </div>
       <CheckList
         legend="Quiet all day"
