@@ -52,7 +52,9 @@ test('passes passages to the model for one turn, and streams them and the citati
   expect(asked?.content).toContain('<document number="1" name="handbook.md">');
   expect(asked?.content).toMatch(/\n\nHow many days of annual leave are there\?$/);
   expect(turn.last).toMatchObject({
-    citations: [{ number: 1, documentId, name: 'handbook.md' }],
+    citations: [
+      { number: 1, documentId, name: 'handbook.md', passage: expect.stringContaining('thirty days') },
+    ],
     insights: { documentsUsed: 1 },
   });
 
@@ -216,5 +218,8 @@ describe('a deleted document', () => {
       documents: [{ documentId: deletedId, name: 'a deleted document' }],
     });
     expect(JSON.stringify(again.events)).not.toContain('secret-plans');
+    expect(again.last['citations']).toEqual([
+      { number: 1, documentId: deletedId, name: 'a deleted document' },
+    ]);
   });
 });

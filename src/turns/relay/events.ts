@@ -105,6 +105,7 @@ export const citationData = z.object({
   name: text,
   section: optionalText,
   page: z.number().optional(),
+  passage: optionalText,
 });
 
 export type CitationData = z.infer<typeof citationData>;

@@ -45,7 +45,8 @@ async function presentCitation(
     nameOf({ documents }, tenantId, documentId),
     documentContents.pick({ tenantId, documentId }, [position]),
   ]);
-  return { number, documentId, name, section: chunk?.path.join(' > ') || undefined, page: chunk?.page };
+  const section = chunk?.path.join(' > ') || undefined;
+  return { number, documentId, name, section, page: chunk?.page, passage: chunk?.text };
 }
 
 async function nameOf(

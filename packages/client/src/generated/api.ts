@@ -2936,6 +2936,7 @@ export interface components {
                     name: string;
                     section?: string;
                     page?: number;
+                    passage?: string;
                 }[];
                 invalidCitations?: number[];
                 insights: {
@@ -4042,6 +4043,7 @@ export interface operations {
                                 name: string;
                                 section?: string;
                                 page?: number;
+                                passage?: string;
                             }[];
                         };
                     };

@@ -30,7 +30,7 @@ export class Sources extends Component<SourcesProps> {
           {text('sources')} ({citations.length})
         </summary>
         <ol>
-          {citations.map(({ number, name, section, page }) => (
+          {citations.map(({ number, name, section, page, passage }) => (
             <li
               key={number}
               data-number={number}
@@ -38,14 +38,20 @@ export class Sources extends Component<SourcesProps> {
               class={number === shown ? 'shown' : undefined}
             >
               <span class="number">{number}</span>
-              <span dir="auto">
+              <div dir="auto">
                 {name}
                 <small>
                   {[section, page === undefined ? '' : text('page', { page: String(page) })]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
-              </span>
+                {passage !== undefined && (
+                  <details>
+                    <summary>{text('passage')}</summary>
+                    <blockquote dir="auto">{passage}</blockquote>
+                  </details>
+                )}
+              </div>
             </li>
           ))}
         </ol>

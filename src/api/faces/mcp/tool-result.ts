@@ -25,7 +25,9 @@ export function endedResult(turn: TurnSoFar, ids: Ids): JsonObject {
   const { completed, failed, handoff, text } = turn;
   if (failed) return failedResult(failed.message, ids, text);
   const { output, incomplete, citations, costUsd } = completed ?? {};
-  const extras = toJsonObject({ output, incomplete, citations, handoff, costUsd });
+  // The model that called the tool would pay for the texts.
+  const cited = citations?.map(({ passage: _passage, ...citation }) => citation);
+  const extras = toJsonObject({ output, incomplete, citations: cited, handoff, costUsd });
   return {
     content: contentOf(text, ids),
     structuredContent: { message: text, conversation: ids.conversationId, turnId: ids.turnId, ...extras },

@@ -217,6 +217,8 @@ inChromium(title, () => {
     const source = chat.page.locator('.sources [data-number="1"]');
     await source.waitFor();
     expect(await source.innerText()).toContain('Leave');
+    await source.getByText('Passage', { exact: true }).click();
+    await source.getByText('Everybody has thirty days of annual leave.').waitFor();
     expect(await chat.replies.locator('.md').innerText()).toBe('Thirty days 1. Use items[9] in room [77].');
     expect(await chat.page.locator('.root img').count()).toBe(0);
   });

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, LoaderCircle, UserRound, Wrench, X } from 'lucide-react';
-import type { DataOf } from 'holdfast-client';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../transcript/markdown.js';
 import { classNames } from '../../ui/class-names.js';
 import { CodeView } from '../../ui/code-view.js';
 import { Asked } from './asked.js';
+import { Citations } from './citations.js';
 import type { PageTool, UserPage } from './user-page.js';
 
 interface UserPageViewProps {
@@ -98,19 +98,5 @@ function Tools({ tools }: { tools: readonly PageTool[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Citations({ citations }: { citations: NonNullable<DataOf<'response.completed'>['citations']> }) {
-  return (
-    <ol className="citations" aria-label="Sources">
-      {citations.map(({ number, name, section, page }) => (
-        <li key={number}>
-          [{number}] {name}
-          {section !== undefined && `, ${section}`}
-          {page !== undefined && `, page ${page}`}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const ar: Record<keyof typeof en, string> = {
   sources: 'المصادر',
   page: 'صفحة {page}',
+  passage: 'المقطع',
   asks: 'لدى المساعد سؤال لك',
   askConsent: 'هل تسمح باستخدام «{tool}» في هذه المحادثة؟',
   askConfirm: 'هل توافق على تشغيل «{tool}»؟',

@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const de: Record<keyof typeof en, string> = {
   sources: 'Quellen',
   page: 'Seite {page}',
+  passage: 'Textstelle',
   asks: 'Der Assistent hat eine Frage an Sie',
   askConsent: '„{tool}“ in diesem Gespräch erlauben?',
   askConfirm: '„{tool}“ ausführen?',

@@ -1,6 +1,7 @@
 export const en = {
   sources: 'Sources',
   page: 'page {page}',
+  passage: 'Passage',
   asks: 'The assistant has a question for you',
   askConsent: 'Allow “{tool}” in this conversation?',
   askConfirm: 'Run “{tool}”?',

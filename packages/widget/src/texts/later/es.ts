@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const es: Record<keyof typeof en, string> = {
   sources: 'Fuentes',
   page: 'página {page}',
+  passage: 'Pasaje',
   asks: 'El asistente tiene una pregunta para usted',
   askConsent: '¿Permitir «{tool}» en esta conversación?',
   askConfirm: '¿Ejecutar «{tool}»?',

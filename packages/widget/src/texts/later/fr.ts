@@ -3,6 +3,7 @@ import type { en } from './en.js';
 export const fr: Record<keyof typeof en, string> = {
   sources: 'Sources',
   page: 'page {page}',
+  passage: 'Passage',
   asks: 'L’assistant a une question pour vous',
   askConsent: 'Autoriser « {tool} » dans cette conversation ?',
   askConfirm: 'Exécuter « {tool} » ?',
