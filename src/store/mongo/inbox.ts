@@ -71,6 +71,14 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
     return { conversationId: _id, ...rest, ...withBallots({ question, others }, ballots), ...said };
   }
 
+  /** Counts what the member has among items of older builds, whose words alone say who. */
+  async function ownAmong(tenantId: string, memberId: string, ids: string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const found = await inbox.find({ tenantId, _id: { $in: ids } }).toArray();
+    const items = await Promise.all(found.map(toItem));
+    return items.filter(({ assignee }) => assignee?.memberId === memberId).length;
+  }
+
   return {
     ...entries,
     async put({ conversationId, message, reason, assignee, decided, draft, question, others, ...item }) {
@@ -93,17 +101,16 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
       return firstWanted(found, toItem, ({ assignee }) => (assignee?.memberId ?? null) === assigneeId, limit);
     },
     async counts(tenantId, memberId, filter) {
-      const count = (state: InboxFilter['state'], more = {}) =>
-        inbox.countDocuments({ ...wanted(tenantId, { ...filter, state }), ...more });
-      const isOwn = ({ assignee }: InboxItem) => assignee?.memberId === memberId;
-      const [mine, unassigned, all, unnamed] = await Promise.all([
-        count('open', { assigneeId: memberId }),
-        count('waiting'),
-        count('unresolved'),
-        inbox.find({ ...wanted(tenantId, { ...filter, state: 'open' }), assigneeId: none }).toArray(),
-      ]);
-      const older = (await Promise.all(unnamed.map(toItem))).filter(isOwn);
-      return { mine: mine + older.length, unassigned, all };
+      // One pass: FerretDB reads every item for each count.
+      const items = await inbox
+        .find(wanted(tenantId, { ...filter, state: 'unresolved' }))
+        .project<Pick<InboxDocument, '_id' | 'state' | 'assigneeId'>>({ state: 1, assigneeId: 1 })
+        .toArray();
+      const open = items.filter(({ state }) => state === 'open');
+      const unnamed = open.filter(({ assigneeId }) => assigneeId === undefined).map(({ _id }) => _id);
+      const mine = open.filter(({ assigneeId }) => assigneeId === memberId).length;
+      const older = await ownAmong(tenantId, memberId, unnamed);
+      return { mine: mine + older, unassigned: items.length - open.length, all: items.length };
     },
     // Entries count only if their item is gone, so that an erasure reports handoffs and leaves nothing.
     count: async (tenantId, ids) => (await traces.count(tenantId, ids)) || count(tenantId, ids),
