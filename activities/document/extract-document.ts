@@ -40,9 +40,16 @@ async function extractDocument(
   signal.throwIfAborted();
   if (reading.kind === 'refused') return refuse(deps, place, reading.message);
 
-  const { type, title, pages, tokens, chunks } = reading;
+  const { type, title, pages, notes = null, tokens, chunks } = reading;
   await store.documentContents.putChunks(place, chunks);
-  const changes = { type, title, ...(pages !== undefined && { pages }), tokens, chunks: chunks.length };
+  const changes = {
+    type,
+    title,
+    ...(pages !== undefined && { pages }),
+    notes,
+    tokens,
+    chunks: chunks.length,
+  };
   const changed = await change(store, place, { ...changes, state: 'indexing', vectors: null, error: null });
   return changed ? 'extracted' : 'gone';
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { unreadWarning } from '../../src/domain/document-note';
 import type { Publication, WordsAlone, DocumentPlace } from '../../workflows/document/activity-types';
 import { namingStoreFailures } from '../failures';
 import { documentReady } from '../outbox/other-events';
-import { type DocumentDeps, change } from './deps';
+import { type DocumentDeps, change, stillThere } from './deps';
 
 const sentences: Record<WordsAlone, string> = {
   later:
@@ -20,7 +21,10 @@ async function publishDocument(
   { store, documents, outbox }: DocumentDeps,
   { replaced, wordsAlone, ...place }: Publication,
 ): Promise<void> {
-  const error = wordsAlone ? sentences[wordsAlone] : null;
+  const document = await stillThere(store, place);
+  if (!document) return;
+  const warnings = [unreadWarning(document), wordsAlone && sentences[wordsAlone]];
+  const error = warnings.filter((warning) => warning !== undefined).join(' ') || null;
   const published = await change(store, place, { state: 'ready', error, revision: randomUUID() });
   if (!published) return;
   await store.documentContents.deleteFile(place);

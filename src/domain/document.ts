@@ -1,3 +1,5 @@
+import type { DocumentNote } from './document-note';
+
 export const documentTypes = ['txt', 'md', 'html', 'pdf', 'docx', 'csv', 'json'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -15,11 +17,13 @@ export interface KnowledgeDocument {
   /** The agents that may read it. If absent, every agent of the tenant may. */
   agentIds?: string[];
   state: DocumentState;
-  /** Why it failed, or why only full-text search finds it, worded for the user. */
+  /** Why it failed, why most of it was not read, or why only full-text search finds it, worded for the user. */
   error?: string;
   type?: DocumentType;
   title?: string;
   pages?: number;
+  /** What was left out of its passages. Absent if nothing was. */
+  notes?: DocumentNote[];
   chunks: number;
   /** The total over all chunks. */
   tokens: number;
@@ -50,7 +54,7 @@ export interface Chunk {
   path: string[];
   /** The number of tokens of `text` in the o200k_base encoding. */
   tokens: number;
-  /** The page it starts on, counted from 1. Absent if the file has no pages. */
+  /** Its page, counted from 1. Absent if the file has no pages. */
   page?: number;
   /** The number of UTF-16 units at the start of `text` that repeat the end of an earlier chunk. */
   repeated: number;

@@ -11,8 +11,16 @@ export interface DocumentFilter extends NamedFilter {
 
 /** Omitted fields keep their value; null removes the field. */
 export type DocumentChange = Partial<
-  Omit<KnowledgeDocument, 'documentId' | 'tenantId' | 'createdAt' | 'error' | 'agentIds' | 'vectors'>
-> & { error?: string | null; agentIds?: string[] | null; vectors?: KnowledgeDocument['vectors'] | null };
+  Omit<
+    KnowledgeDocument,
+    'documentId' | 'tenantId' | 'createdAt' | 'error' | 'agentIds' | 'vectors' | 'notes'
+  >
+> & {
+  error?: string | null;
+  agentIds?: string[] | null;
+  vectors?: KnowledgeDocument['vectors'] | null;
+  notes?: KnowledgeDocument['notes'] | null;
+};
 
 /** Claims a file's content for a document, so that a tenant has each content only once. */
 export interface ContentClaim {

@@ -281,6 +281,7 @@ export function aDocument(tenantId: string, changes: Partial<KnowledgeDocument> 
     type: 'pdf',
     title: hardText,
     pages: 3,
+    notes: [{ what: 'pages_without_text', count: 1 }],
     chunks: 2,
     tokens: 700,
     vectors: { model: 'model.a$b@512', count: 1 },

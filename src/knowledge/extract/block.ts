@@ -1,3 +1,5 @@
+import type { DocumentNote } from '../../domain/document-note';
+
 /** One piece of a document's structure, in reading order. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'table' | 'code' | 'list';
@@ -14,6 +16,8 @@ export interface Extraction {
   title?: string;
   pages?: number;
   blocks: Block[];
+  /** What the blocks leave out. Absent: nothing. */
+  notes?: DocumentNote[];
 }
 
 /** Puts a text on one line: trims it and turns each run of whitespace into one space. */

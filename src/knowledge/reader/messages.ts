@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentTypes } from '../../domain/document';
+import { noteKinds } from '../../domain/document-note';
 import { refusalReasons } from '../extract/refusal';
 
 const chunkSchema = z.object({
@@ -18,6 +19,7 @@ export const readingSchema = z.discriminatedUnion('kind', [
     type: z.enum(documentTypes),
     title: z.string(),
     pages: z.int().exactOptional(),
+    notes: z.array(z.object({ what: z.enum(noteKinds), count: z.int() })).exactOptional(),
     characters: z.int(),
     tokens: z.int(),
     chunks: z.array(chunkSchema),

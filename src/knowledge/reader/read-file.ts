@@ -14,7 +14,7 @@ const longestTitle = 300;
  */
 export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Array): Promise<Reading> {
   try {
-    const { type, title, pages, blocks } = await extract(name, bytes, limits);
+    const { type, title, pages, blocks, notes = [] } = await extract(name, bytes, limits);
     const chunks = chunkBlocks(blocks, chunking, new TokenCounter().count);
     // A title stands near the top. The names in a JSON file are not titles.
     const top = type === 'json' ? [] : blocks.slice(0, 3);
@@ -24,6 +24,7 @@ export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Ar
       type,
       title: (title ?? heading?.text ?? stemOf(name)).slice(0, longestTitle),
       ...(pages !== undefined && { pages }),
+      ...(notes.length > 0 && { notes }),
       characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
       tokens: chunks.reduce((sum, { tokens }) => sum + tokens, 0),
       chunks,

@@ -16854,6 +16854,11 @@ export interface operations {
                                 title?: string;
                                 agentIds?: string[];
                                 pages?: number;
+                                notes?: {
+                                    /** @enum {string} */
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                    count: number;
+                                }[];
                                 chunks: number;
                                 tokens: number;
                                 vectors?: {
@@ -16921,6 +16926,11 @@ export interface operations {
                                 title?: string;
                                 agentIds?: string[];
                                 pages?: number;
+                                notes?: {
+                                    /** @enum {string} */
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                    count: number;
+                                }[];
                                 chunks: number;
                                 tokens: number;
                                 vectors?: {
@@ -16985,6 +16995,11 @@ export interface operations {
                             title?: string;
                             agentIds?: string[];
                             pages?: number;
+                            notes?: {
+                                /** @enum {string} */
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                count: number;
+                            }[];
                             chunks: number;
                             tokens: number;
                             vectors?: {
@@ -17092,6 +17107,11 @@ export interface operations {
                             title?: string;
                             agentIds?: string[];
                             pages?: number;
+                            notes?: {
+                                /** @enum {string} */
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                count: number;
+                            }[];
                             chunks: number;
                             tokens: number;
                             vectors?: {

@@ -15,6 +15,7 @@ import '../styles/build.css';
 import { Chunks } from './chunks.js';
 import { DocumentState, isUnderWay } from './document-state.js';
 import './knowledge.css';
+import { leftOut } from './left-out.js';
 import { Readers } from './readers.js';
 import { RemoveDocument } from './remove-document.js';
 import { ReplaceDocument } from './replace-document.js';
@@ -83,6 +84,7 @@ function DocumentFacts({ document }: { document: KnowledgeDocument }) {
         ['Title', title],
         ['File', [type?.toUpperCase(), sizeInWords(bytes)].filter(Boolean).join(', ')],
         ['Pages', pages === undefined ? undefined : whole.format(pages)],
+        ['Left out', leftOut(document)],
         ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],
         ['Vectors', vectors && `${whole.format(vectors.count)} by ${vectors.model}`],
         ['Uploaded', <Since key="uploaded" at={createdAt} />],

@@ -17,7 +17,7 @@ export function isUnderWay({ state }: Pick<KnowledgeDocument, 'state'>): boolean
 }
 
 export function DocumentState({ document: { state, error } }: { document: KnowledgeDocument }) {
-  if (state === 'ready' && error !== undefined) return <Badge tone="warn">keywords only</Badge>;
+  if (state === 'ready' && error !== undefined) return <Badge tone="warn">limited</Badge>;
   const tones: Partial<Record<State, BadgeTone>> = { ready: 'good', failed: 'bad' };
   return <Badge tone={tones[state] ?? 'accent'}>{words[state]}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentStates, documentTypes } from '../../../domain/document';
+import { noteKinds } from '../../../domain/document-note';
 import { parseJson } from '../../../domain/json';
 import { timeData, distinct, idText, pageQuery, searchText, timeQuery } from '../shared-fields';
 
@@ -67,6 +68,7 @@ export const documentData = z.object({
   title: z.string().optional(),
   agentIds: z.array(z.string()).optional(),
   pages: z.number().optional(),
+  notes: z.array(z.object({ what: z.enum(noteKinds), count: z.number() })).optional(),
   chunks: z.number(),
   tokens: z.number(),
   vectors: z.object({ model: z.string(), count: z.number() }).optional(),

@@ -1,0 +1,44 @@
+/** Kinds of content that a file holds and no passage has. */
+export const noteKinds = [
+  'pages_without_text',
+  'repeated_lines',
+  'dynamic_form',
+  'attached_files',
+  'portfolio_files',
+] as const;
+
+/** What was left out of a document's passages, and how many of it there are. */
+export interface DocumentNote {
+  what: (typeof noteKinds)[number];
+  count: number;
+}
+
+/**
+ * Returns the sentences that tell the user that most of a document was not read, and how to mend it. Returns
+ * undefined if it was read.
+ */
+export function unreadWarning({
+  notes = [],
+  pages = 0,
+}: {
+  notes?: DocumentNote[];
+  pages?: number;
+}): string | undefined {
+  const sentences = notes.flatMap((note) => sentenceOf(note, pages) ?? []);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+function sentenceOf({ what, count }: DocumentNote, pages: number): string | undefined {
+  switch (what) {
+    case 'pages_without_text':
+      return count * 2 < pages
+        ? undefined
+        : `${count} of ${pages} pages hold no text; they are probably scans, and nothing on them is found. Upload the file with recognized text.`;
+    case 'dynamic_form':
+      return 'The form shows its content only in some programs, so it was not read. Print it to a new PDF and upload that.';
+    case 'portfolio_files':
+      return `The PDF is a portfolio of ${count} files, which were not read. Upload each of them.`;
+    default:
+      return undefined;
+  }
+}
