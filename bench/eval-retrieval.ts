@@ -5,6 +5,7 @@ import { Embeddings } from '../src/model/embeddings';
 import { ModelError } from '../src/model/model-error';
 import { loadSettings } from '../src/platform/settings/settings';
 import { packageRoot } from '../src/dev/servers/package-root';
+import { readLanguages, scoresByLanguage } from './retrieval/languages';
 import { readCorpus } from './retrieval/corpus';
 import { readQuestions } from './retrieval/questions';
 import { runVariant, type Embed, type Evaluation } from './retrieval/run-variant';
@@ -15,7 +16,7 @@ const columns = ['recall@5', 'MRR', 'nDCG@10', 'follow-ups: recall@5', 'tokens o
 const widest = Math.max(...variants.map(({ name }) => name.length));
 
 /**
- * Prints how well each retrieval variant answers the questions. Variants with vectors need an embeddings
+ * Prints how well each retrieval variant answers the questions, and how well those in other languages are answered. Variants with vectors need an embeddings
  * model and provider.
  */
 export async function evaluate(): Promise<void> {
@@ -41,6 +42,20 @@ export async function evaluate(): Promise<void> {
       continue;
     }
     console.log(await rowOf(variant, evaluation));
+  }
+  await printLanguages(folder);
+}
+
+async function printLanguages(folder: string): Promise<void> {
+  const byLanguage = await scoresByLanguage(readLanguages(folder));
+  const all = byLanguage.flatMap(([, scores]) => scores);
+  console.log(`\n${all.length} questions in ${byLanguage.length} languages, by words\n`);
+  console.log(['', 'recall@5', 'MRR'].map((title) => title.padEnd(10)).join('   '));
+  for (const [language, scores] of [...byLanguage, ['all', all] as const]) {
+    const { recallAt5, reciprocalRank } = meanScore(scores);
+    console.log(
+      [language, recallAt5.toFixed(3), reciprocalRank.toFixed(3)].map((cell) => cell.padEnd(10)).join('   '),
+    );
   }
 }
 

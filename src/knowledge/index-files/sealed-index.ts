@@ -6,7 +6,7 @@ import type { ContentSealer } from '../../store/store';
 import type { DocumentIndex } from '../search/kept-indexes';
 
 /** Increment it with each change of an index's form, and of how words are found in texts. Other files are then ignored. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 
 const digestBytes = 32;
 

@@ -1,6 +1,7 @@
 import type { Ranked } from './rank-by-words';
 import { questionWords } from './question-words';
 import { usualMost, type Question, type RetrievedChunk, type Retriever } from './retriever';
+import { withoutUnseen } from './folded';
 import { wordsOf } from './words';
 
 /** The position of a chunk in one ranking. */
@@ -72,8 +73,8 @@ function wordsIn({ name, path, text }: RetrievedChunk, words: SearchedWord[]): s
 function searchedWords(text: string): SearchedWord[] {
   const wanted = new Set(questionWords(text));
   const words = new Map<string, string>();
-  for (const word of text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
-    const stems = wordsOf(word);
+  for (const word of withoutUnseen(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const stems = wordsOf(word, 'question');
     for (const stem of stems)
       if (wanted.has(stem) && !words.has(stem)) words.set(stem, stems.length === 1 ? word : stem);
   }

@@ -13,7 +13,7 @@ const saysNothing = new Set(
 
 /** Returns the words of a question to search by. If it has only empty words, returns those. */
 export function questionWords(question: string): string[] {
-  const words = wordsOf(question);
+  const words = wordsOf(question, 'question');
   const telling = words.filter((word) => !saysNothing.has(word));
   return telling.length > 0 ? telling : words;
 }

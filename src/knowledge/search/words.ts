@@ -1,53 +1,65 @@
-// Scripts written without spaces between words.
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+import { folded } from './folded';
+import { stemOf } from './stem';
+import { isOfAsia, wordsOfAsia, type Use } from './words-of-asia';
+
 const plainText = /^[\x20-\x7e\s]*$/;
 const longestWord = 40;
+const umlaut = /[äöüøå]/;
+const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /**
- * Returns the words by which a text is found: in lower case, without accents and English endings. For scripts
- * without spaces, returns every two adjacent characters.
+ * Returns the words by which a text is found: folded, without English endings. Scripts without spaces between words
+ * are divided by a dictionary, or into groups of letters.
  */
-export function wordsOf(text: string): string[] {
-  if (plainText.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(toWord);
-  const letters = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mn}+/gu, '');
-  return (letters.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? []).flatMap((word) =>
-    unspaced.test(word) ? pairsOf(word) : [toWord(word)],
-  );
+export function wordsOf(text: string, use: Use = 'document'): string[] {
+  if (plainText.test(text)) return withCodes(text.toLowerCase().match(/[a-z0-9]+/g) ?? []);
+  const tokens = folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = isOfAsia(text) ? tokens.flatMap((token) => wordsOfAsia(token, use)) : tokens;
+  return withCodes(words).concat(respelled(text));
+}
+
+/** Adds codes and amounts as people also write them: ISO27001 for "ISO 27001", 5kg for "5 kg". */
+function withCodes(tokens: string[]): string[] {
+  const words: string[] = [];
+  let before = '';
+  for (const token of tokens) {
+    words.push(toWord(token));
+    if (isCode(before, token)) words.push(before + token);
+    before = token;
+  }
+  return words;
+}
+
+function isCode(before: string, token: string): boolean {
+  return isNumber(token) ? isName(before, 4) : isName(token, 2) && isNumber(before);
+}
+
+/** Returns words with umlauts as people write them who lack the keys: mueller for Müller. */
+function respelled(text: string): string[] {
+  const letters = text.toLowerCase().normalize('NFC');
+  if (!umlaut.test(letters)) return [];
+  const words = letters.match(/\p{L}+/gu)?.filter((word) => umlaut.test(word)) ?? [];
+  const inAscii = (word: string) => word.replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter);
+  return words.map((word) => toWord(folded(inAscii(word))));
 }
 
 function toWord(word: string): string {
   return stemOf(word.length > longestWord ? word.slice(0, longestWord) : word);
 }
 
-function pairsOf(run: string): string[] {
-  const characters = [...run.normalize('NFC')];
-  if (characters.length === 1) return characters;
-  return characters.slice(1).map((character, at) => (characters[at] ?? '') + character);
+function isNumber(word: string): boolean {
+  return isDigit(word.charCodeAt(0)) && isDigit(word.charCodeAt(word.length - 1));
 }
 
-/**
- * Removes an English plural or verb ending, by a few rules that rarely merge two different words. Words of
- * other languages mostly stay. Those that change do so alike in questions and documents.
- */
-function stemOf(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  return withoutVerbEnding(withoutPlural(word));
+function isName(word: string, longest: number): boolean {
+  return (
+    word !== '' &&
+    word.length <= longest &&
+    !isDigit(word.charCodeAt(0)) &&
+    !isDigit(word.charCodeAt(word.length - 1))
+  );
 }
 
-function withoutPlural(word: string): string {
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
-  return word;
-}
-
-function withoutVerbEnding(word: string): string {
-  const [, stem] = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(word) ?? [];
-  if (stem === undefined || stem.length < 3)
-    return word.endsWith('e') && word.length > 4 ? word.slice(0, -1) : word;
-  // "stopping" becomes "stop", "refunding" becomes "refund", "falling" becomes "fall".
-  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
