@@ -94,7 +94,11 @@ const vendors = {
   piscina: ['^src/platform/json-schema/', 'piscina'],
   // Rules of tenants are evaluated only in such a thread. What else imports it reads them.
   cel: ['^src/platform/rules/', '@marcbachmann/cel-js'],
-  'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
+  'file-formats': [
+    '^src/knowledge/extract/',
+    ...['pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'jsonc-parser', 'marked'],
+    ...['encoding-sniffer', 'iconv-lite', 'jschardet'],
+  ],
   'temporal-client': [`(${gateways}|^src/(temporal|service|dev/(servers|preflight))/)`, '@temporalio/client'],
   'temporal-worker': ['^src/(service|dev/preflight)/', ...['@temporalio/worker', '@temporalio/testing']],
   jose: ['^src/agents/(tools/identity|connections)/', 'jose'],

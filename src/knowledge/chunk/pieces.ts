@@ -20,6 +20,8 @@ interface Heading {
 }
 
 const longestPathPart = 120;
+/** Length of a column's name, in UTF-16 units. */
+const longestName = 80;
 
 /** Returns every block with the headings above it. A block that is too long becomes several pieces. */
 export function piecesOf(blocks: Block[], options: ChunkOptions, count: CountTokens): Piece[] {
@@ -56,16 +58,39 @@ function partsOf(block: Block, options: ChunkOptions, count: CountTokens): Part[
 }
 
 /**
- * Repeats the header row in each part of a long table, so that every row can be understood. A long header is
- * not repeated.
+ * Repeats the header row in each part of a long table, so that every row can be understood. If the header is long too,
+ * each value has its column's name instead.
  */
 function tableParts(text: string, options: ChunkOptions, count: CountTokens): Part[] {
   const end = text.indexOf('\n') + 1;
   const head = text.slice(0, end);
   const tokens = count(head);
+  if (end > 0 && tokens > options.target / 4 && isOfNames(head))
+    return recordParts(text, options.target, count);
   if (end === 0 || tokens > options.target / 4) return plain(splitText(text, 'lines', options.target, count));
   const parts = plain(splitText(text.slice(end), 'lines', options.target - tokens, count));
   return parts.map((part, index) => ({ text: head + part.text, repeated: index > 0 ? head.length : 0 }));
+}
+
+/** True for the header of a table of data. Tables are also used to lay out texts. */
+function isOfNames(head: string): boolean {
+  const cells = head.split(' | ');
+  return cells.length > 1 && cells.every(({ length }) => length <= longestName);
+}
+
+/** Turns rows into lines of names and values. Each part of a long row begins with its first value. */
+function recordParts(text: string, target: number, count: CountTokens): Part[] {
+  const [names = [], ...rows] = text.split('\n').map((row) => row.split(' | '));
+  return rows.flatMap((cells) => {
+    const [first = '', ...others] = cells.flatMap((cell, at) => {
+      const name = cells.length > names.length ? '' : names[at];
+      return cell === '' ? [] : [name ? `${name}: ${cell}` : cell];
+    });
+    const lead = `${first}\n`;
+    const parts = plain(splitText(others.join('\n'), 'lines', Math.max(1, target - count(lead)), count));
+    if (parts.length === 0) return plain([first]);
+    return parts.map((part, at) => ({ text: lead + part.text, repeated: at > 0 ? lead.length : 0 }));
+  });
 }
 
 function plain(texts: string[]): Part[] {

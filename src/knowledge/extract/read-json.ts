@@ -1,4 +1,4 @@
-import { isAtMostDeep, isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../domain/json';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Block, Extraction } from './block';
 import { Refusal } from './refusal';
 
@@ -6,54 +6,66 @@ const mostLevels = 100;
 const mostHeadings = 3;
 
 /**
- * Returns the values of a JSON text, each with the names that lead to it. Outer names become headings.
- * @throws Refusal if it is not valid JSON or is nested too deeply.
+ * Returns the values of a JSON text, each with the names that lead to it. Outer names become headings. A text of
+ * several values, one a line, is read as a list of them.
+ * @throws Refusal if it is not valid JSON or is nested too deeply
  */
 export function readJson(text: string): Extraction {
-  const value = parseJson(text);
-  if (value === undefined) {
-    throw new Refusal('wrong_type', 'The name ends with .json, but the content is no valid JSON.');
-  }
-  if (!isAtMostDeep(value, mostLevels)) {
+  const whole = valueOf(text);
+  const values = whole ? [whole] : linesOfValues(text);
+  if (!values) throw new Refusal('wrong_type', 'The name ends with .json, but the content is no valid JSON.');
+  if (!values.every(({ node }) => isAtMostDeep(node, mostLevels)))
     throw new Refusal('too_complex', `The JSON is nested more than ${mostLevels} levels deep.`);
-  }
-  return { blocks: blocksOf(value, 1) };
+  return { blocks: values.flatMap((value) => (whole ? blocksOf(value, 1) : recordBlocks(value))) };
+}
+
+/** A value with its own text: a parsed number would lose digits. */
+interface Value {
+  node: Node;
+  source: string;
+}
+
+function valueOf(source: string): Value | undefined {
+  const errors: ParseError[] = [];
+  const node = parseTree(source, errors, { allowTrailingComma: true });
+  return node && errors.length === 0 ? { node, source } : undefined;
+}
+
+function linesOfValues(text: string): Value[] | undefined {
+  const values = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(valueOf);
+  const valid = values.filter((value) => value !== undefined);
+  return valid.length === values.length && valid.length > 0 ? valid : undefined;
 }
 
 /** Puts simple values first, together. Each nested value follows under a heading with its name. */
-function blocksOf(value: JsonValue, level: number): Block[] {
-  if (Array.isArray(value) && value.some(isNested)) return value.flatMap(recordBlocks);
-  if (!isJsonObject(value)) return recordBlocks(value);
-  const entries = Object.entries(value);
-  const simple = entries.filter(([, inner]) => !isNested(inner) || level > mostHeadings);
-  const nested = entries.filter(([, inner]) => isNested(inner) && level <= mostHeadings);
+function blocksOf(value: Value, level: number): Block[] {
+  if (value.node.type === 'array' && !isPlainList(value)) return itemsOf(value).flatMap(recordBlocks);
+  if (value.node.type !== 'object') return recordBlocks(value);
+  const isBelow = (inner: Value) => level <= mostHeadings && isNested(inner) && !isPlainList(inner);
+  const fields = fieldsOf(value);
   return [
-    ...paragraph(linesOf(Object.fromEntries(simple), '')),
-    ...nested.flatMap(([name, inner]): Block[] => [
-      { kind: 'heading', text: name, level },
-      ...blocksOf(inner, level + 1),
-    ]),
+    ...paragraph(fields.flatMap(([name, inner]) => (isBelow(inner) ? [] : linesOf(inner, name)))),
+    ...fields.flatMap(([name, inner]): Block[] =>
+      isBelow(inner) ? [{ kind: 'heading', text: name, level }, ...blocksOf(inner, level + 1)] : [],
+    ),
   ];
 }
 
 /** Keeps the fields of one list element together as a record. */
-function recordBlocks(item: JsonValue): Block[] {
+function recordBlocks(item: Value): Block[] {
   return paragraph(linesOf(item, ''));
 }
 
-function linesOf(value: JsonValue, path: string): string[] {
-  if (Array.isArray(value)) {
-    if (value.every((item) => !isNested(item))) return line(path, value.map(String).join(', '));
-    return value.flatMap((item, index) => linesOf(item, `${path}[${index}]`));
-  }
-  if (!isJsonObject(value)) return line(path, String(value));
-  return fieldLines(value, path);
-}
-
-function fieldLines(value: JsonObject, path: string): string[] {
-  return Object.entries(value).flatMap(([name, inner]) =>
-    linesOf(inner, path === '' ? name : `${path}.${name}`),
-  );
+function linesOf(value: Value, path: string): string[] {
+  if (value.node.type === 'object')
+    return fieldsOf(value).flatMap(([name, inner]) => linesOf(inner, path === '' ? name : `${path}.${name}`));
+  if (value.node.type !== 'array') return line(path, shown(value));
+  const items = itemsOf(value);
+  if (isPlainList(value)) return line(path, items.map(shown).join(', '));
+  return items.flatMap((item, index) => linesOf(item, `${path}[${index}]`));
 }
 
 function line(path: string, text: string): string[] {
@@ -65,6 +77,34 @@ function paragraph(lines: string[]): Block[] {
   return lines.length === 0 ? [] : [{ kind: 'list', text: lines.join('\n') }];
 }
 
-function isNested(value: JsonValue): boolean {
-  return typeof value === 'object' && value !== null;
+/** Strings are shown without quotes and escapes, all else as it is written. */
+function shown({ node, source }: Value): string {
+  if (node.type === 'string') return String(node.value);
+  return source.slice(node.offset, node.offset + node.length);
+}
+
+function itemsOf({ node, source }: Value): Value[] {
+  return (node.children ?? []).map((item) => ({ node: item, source }));
+}
+
+/** Returns the fields in the order in which they are written. A name may come twice. */
+function fieldsOf(value: Value): [name: string, value: Value][] {
+  return itemsOf(value).flatMap((field): [string, Value][] => {
+    const [name, inner] = itemsOf(field);
+    return name && inner ? [[shown(name), inner]] : [];
+  });
+}
+
+function isNested({ node }: Value): boolean {
+  return node.type === 'object' || node.type === 'array';
+}
+
+function isPlainList(value: Value): boolean {
+  return value.node.type === 'array' && !itemsOf(value).some(isNested);
+}
+
+function isAtMostDeep({ type, children = [] }: Node, levels: number): boolean {
+  // The name and the value of a field are within a node of their own.
+  const below = type === 'property' ? levels : levels - 1;
+  return children.length === 0 || (below >= 0 && children.every((child) => isAtMostDeep(child, below)));
 }

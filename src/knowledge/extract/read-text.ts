@@ -22,7 +22,8 @@ function toBlocks(paragraph: string): Block[] {
   return [{ kind, text: paragraph }];
 }
 
+/** Letters of scripts without capitals say nothing. */
 function isHeading(line: string): boolean {
-  if (line.length > 80 || !/\p{L}{2}/u.test(line)) return false;
+  if (line.length > 80 || !/\p{L}{2}/u.test(line) || /\p{Lo}/u.test(line)) return false;
   return chapter.test(line) || (line === line.toUpperCase() && line !== line.toLowerCase());
 }
