@@ -72,7 +72,7 @@ async function refused({ outbox }: DocumentDeps, document: KnowledgeDocument): P
 async function readFile(
   { store, documents }: DocumentDeps,
   place: DocumentPlace,
-  { name, error = notWhole }: KnowledgeDocument,
+  { name, charset, error = notWhole }: KnowledgeDocument,
   signal: AbortSignal,
 ): Promise<Reading> {
   const bytes = await store.documentContents.file(place);
@@ -80,7 +80,7 @@ async function readFile(
   await change(store, place, { state: 'extracting' });
   for (let tries = 1; tries <= readerTries; tries += 1) {
     try {
-      return await documents.reader.read({ name, bytes }, signal);
+      return await documents.reader.read({ name, bytes, charset }, signal);
     } catch {
       signal.throwIfAborted();
       await delay(readerPauseMs * tries, undefined, { signal });

@@ -1,13 +1,15 @@
-/** Kinds of content that a file holds and no passage has. */
+/** Kinds of content that a file holds and no passage has, or that was read in doubt. */
 export const noteKinds = [
   'pages_without_text',
   'repeated_lines',
   'dynamic_form',
   'attached_files',
   'portfolio_files',
+  'unread_characters',
+  'guessed_characters',
 ] as const;
 
-/** What was left out of a document's passages, and how many of it there are. */
+/** What was left out of a document's passages or is doubtful there, and how many of it there are. */
 export interface DocumentNote {
   what: (typeof noteKinds)[number];
   count: number;

@@ -16,6 +16,8 @@ export interface KnowledgeDocument {
   bytes: number;
   /** The agents that may read it. If absent, every agent of the tenant may. */
   agentIds?: string[];
+  /** The encoding of a text file, if the uploader named it. */
+  charset?: string;
   state: DocumentState;
   /** Why it failed, why most of it was not read, or why only full-text search finds it, worded for the user. */
   error?: string;

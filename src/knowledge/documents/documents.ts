@@ -24,6 +24,8 @@ export interface Upload {
   bytes: Buffer;
   /** The agents that may read it. Absent: every agent of the tenant. */
   agentIds?: string[];
+  /** The encoding of a text file. Absent: its bytes tell. */
+  charset?: string;
   /** A document that is deleted once this one is ready. */
   replaces?: string;
 }
@@ -170,12 +172,15 @@ export class Documents {
 
   /**
    * Applies a repeated upload to a known document: adds the agents that may read it, and queues a failed one
-   * again.
+   * again, or one that is to be read in another encoding.
    */
   private async takenOn(known: KnowledgeDocument, upload: Upload): Promise<KnowledgeDocument> {
+    const { name, charset } = upload;
+    const isOther = charset !== undefined && charset !== known.charset;
     const change: DocumentChange = {
       ...widerAgents(known, upload),
-      ...(known.state === 'failed' && { state: 'queued', name: upload.name, error: null }),
+      ...(isOther && { charset }),
+      ...((isOther || known.state === 'failed') && { state: 'queued', name, error: null }),
     };
     if (Object.keys(change).length === 0) return known;
     const { tenantId, documentId } = known;
@@ -196,13 +201,15 @@ export class Documents {
   }
 }
 
-function newDocument(tenantId: string, { documentId, name, bytes, agentIds }: Upload): KnowledgeDocument {
+function newDocument(tenantId: string, upload: Upload): KnowledgeDocument {
+  const { documentId, name, bytes, agentIds, charset } = upload;
   return {
     documentId,
     tenantId,
     name,
     bytes: bytes.length,
     ...(agentIds && { agentIds }),
+    ...(charset !== undefined && { charset }),
     state: 'queued',
     chunks: 0,
     tokens: 0,

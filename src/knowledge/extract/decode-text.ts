@@ -1,78 +1,54 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { DocumentNote } from '../../domain/document-note';
+import { decoded } from './encoding/encodings';
+import { findEncoding } from './encoding/find-encoding';
 import { Refusal } from './refusal';
 
-/**
- * Decodes a file if its encoding is certain: it has a byte order mark, it is valid UTF-8 or valid in the
- * `declared` encoding, or no other encoding could produce these bytes. `declared` is the encoding that the
- * file itself names. Line ends become `\n`.
- * @throws Refusal if only a guess is possible.
- */
-export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const text =
-    decodeMarked(bytes) ??
-    decodeAs('utf-8', bytes) ??
-    (declared === undefined ? undefined : decodeAs(declared, bytes)) ??
-    decodeUtf16(bytes) ??
-    decodeWestern(bytes);
-  if (text === undefined) {
-    throw new Refusal('unknown_encoding', 'The encoding of the text is not certain. Save the file as UTF-8.');
-  }
-  return text.replace(/\r\n?/g, '\n');
+/** What is known of a file's encoding beside its bytes. */
+export interface EncodingHints {
+  /** Named by the uploader. It outweighs everything else. */
+  charset?: string;
+  /** Named by the file itself. */
+  declared?: string;
 }
 
-function decodeMarked(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeAs('utf-8', bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', bytes);
-  return undefined;
+export interface DecodedText {
+  /** Without control characters. Lines end with `\n`. */
+  text: string;
+  notes: DocumentNote[];
 }
 
-/**
- * Returns undefined if the encoding is unknown, the bytes are invalid in it, or they contain control
- * characters.
- */
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return hasControls(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
+const controls = /(?![\t\n])\p{Cc}/gu;
+/** What has a larger share of control characters is no text. */
+const mostControls = 0.1;
 
 /**
- * Decodes UTF-16 without a byte order mark. Certain if most characters have one zero byte, always on the same
- * side.
+ * Decodes a text file.
+ * @throws Refusal if its bytes are no text
  */
-function decodeUtf16(bytes: Uint8Array): string | undefined {
-  if (bytes.length % 2 === 1) return undefined;
-  let even = 0;
-  let odd = 0;
-  for (let at = 0; at < bytes.length; at += 2) {
-    if (bytes[at] === 0) even += 1;
-    if (bytes[at + 1] === 0) odd += 1;
-  }
-  const mostly = (zeros: number) => zeros > bytes.length * 0.3;
-  if (mostly(odd) && even === 0) return decodeAs('utf-16le', bytes);
-  if (mostly(even) && odd === 0) return decodeAs('utf-16be', bytes);
-  return undefined;
+export function decodeText(bytes: Uint8Array, { charset, declared }: EncodingHints = {}): DecodedText {
+  const found = charset === undefined ? findEncoding(bytes, declared) : { name: charset, isCertain: true };
+  if (!found) throw noText();
+  const lines = decoded(bytes, found.name).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
+  const whole = stripVTControlCharacters(lines);
+  const text = whole.replace(controls, '');
+  if (text.length < whole.length * (1 - mostControls)) throw noText();
+  return { text, notes: notesOn(text, found.isCertain) };
 }
 
-/**
- * Decodes Western European text with one byte per character. Accented letters must be few and stand within
- * words of ASCII letters, and signs that such texts lack must be absent. Other single-byte encodings have
- * long runs of these bytes.
- */
-function decodeWestern(bytes: Uint8Array): string | undefined {
-  const text = decodeAs('windows-1252', bytes);
-  if (text === undefined) return undefined;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const accented = text.match(/[À-ÿŒœŠšŽžŸ]/g)?.length ?? 0;
-  const strange = /[×÷¡-§©¬®-³µ-¹¼-¾ƒˆ‰†‡ˆ˜](?=\p{L})|(?<=\p{L})[×÷¢-¦¨¬¯±´¶¸ƒˆ†‡˜]|[À-ÿ]{4}|\u00AD/u.test(
-    text,
+/** Letters of a file in a guessed encoding may as well be others. */
+function notesOn(text: string, isCertain: boolean): DocumentNote[] {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const notes: DocumentNote[] = [
+    { what: 'unread_characters', count: count(/\uFFFD/g) },
+    { what: 'guessed_characters', count: isCertain ? 0 : count(/[^\0-\x7f]/gu) },
+  ];
+  return notes.filter((note) => note.count > 0);
+}
+
+function noText(): Refusal {
+  return new Refusal(
+    'unknown_encoding',
+    'The content is no text in a known encoding. Save the file as UTF-8.',
   );
-  return accented <= letters * 0.2 && !strange ? text : undefined;
-}
-
-function hasControls(text: string): boolean {
-  return /(?![\t\n\v\f\r\u0085])\p{Cc}/u.test(text);
 }

@@ -33,9 +33,3 @@ export function readHtml(html: string): Extraction {
   parser.end(html);
   return collected.extraction();
 }
-
-/** Returns the encoding that a page declares in its first 1024 bytes. */
-export function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  return /<meta[^>]{0,200}charset\s*=\s*["']?\s*([A-Za-z0-9_:.-]{1,40})/i.exec(start)?.[1];
-}

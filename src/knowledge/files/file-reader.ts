@@ -16,6 +16,11 @@ const endings: Record<TextType, string> = {
   'application/json': 'json',
 };
 
+/** Texts in a form of their own. */
+function isOfText(type: TextType): boolean {
+  return type === 'text/html' || type === 'application/json';
+}
+
 const tries = 2;
 const unreadable = 'The file could not be read. Save it in another form and send it again.';
 
@@ -28,7 +33,10 @@ export class FileReader {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       try {
         const reading = await this.reader.read({ name: `file.${endings[type]}`, bytes }, signal);
-        return reading.kind === 'refused' ? { problem: reading.message } : reading;
+        if (reading.kind === 'read') return reading;
+        // Text that is not what its name says can be read all the same.
+        if (reading.reason !== 'wrong_type' || !isOfText(type)) return { problem: reading.message };
+        return await this.read('text/plain', bytes, signal);
       } catch {
         signal.throwIfAborted();
       }

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../domain/errors';
 import type { FileType, PictureType, TextType } from '../../domain/file';
+import { unicodeEncodingOf } from '../extract/encoding/unicode-encoding';
 import { extensionOf } from '../extract/file-name';
 import { formatOf } from '../extract/file-type';
 import { pictureSize, type PictureSize } from './picture-size';
@@ -76,10 +77,10 @@ function textType(bytes: Buffer): TextType {
   return start.startsWith('<!doctype html') || start.startsWith('<html') ? 'text/html' : 'text/plain';
 }
 
-/** Text in UTF-8, or in UTF-16 with its mark. The reader decides about other encodings. */
+/** Text has zero bytes in UTF-16 and UTF-32 alone. The reader decides about other encodings. */
 function isText(bytes: Buffer): boolean {
-  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return isMarked || !bytes.subarray(0, 64 * 1024).includes(0);
+  const start = bytes.subarray(0, 64 * 1024);
+  return !start.includes(0) || unicodeEncodingOf(start) !== undefined;
 }
 
 function isPictureType(type: FileType): type is PictureType {

@@ -16,6 +16,13 @@ export interface DocumentReaderOptions {
   chunking?: Partial<ChunkOptions>;
 }
 
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+  /** The encoding of a text file, if the uploader named it. */
+  charset?: string;
+}
+
 /** Reads uploaded files, each in its own process with limited time and memory. */
 export class DocumentReader {
   constructor(private readonly options: DocumentReaderOptions) {}
@@ -26,10 +33,11 @@ export class DocumentReader {
    * @throws the signal's reason; an Error if no process can be started or it dies unexpectedly, which a retry
    * may fix
    */
-  async read(file: { name: string; bytes: Uint8Array }, signal?: AbortSignal): Promise<Reading> {
+  async read(file: UploadedFile, signal?: AbortSignal): Promise<Reading> {
     const limits = { ...defaultExtractionLimits, ...this.options.limits };
     const order: Order = {
       name: safeFileName(file.name),
+      charset: file.charset,
       limits,
       chunking: { ...defaultChunkOptions, ...this.options.chunking },
     };

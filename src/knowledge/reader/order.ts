@@ -4,6 +4,8 @@ import type { ExtractionLimits } from '../extract/refusal';
 /** The order that the process receives before the bytes of the file. */
 export interface Order {
   name: string;
+  /** The encoding of a text file, if the uploader named it. */
+  charset?: string;
   limits: ExtractionLimits;
   chunking: ChunkOptions;
 }

@@ -12,9 +12,12 @@ const longestTitle = 300;
  * Extracts and chunks one file. Returns refusals instead of throwing them. Runs in the process that may be
  * killed.
  */
-export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Array): Promise<Reading> {
+export async function readFile(
+  { name, charset, limits, chunking }: Order,
+  bytes: Uint8Array,
+): Promise<Reading> {
   try {
-    const { type, title, pages, blocks, notes = [] } = await extract(name, bytes, limits);
+    const { type, title, pages, blocks, notes = [] } = await extract(name, bytes, limits, charset);
     const chunks = chunkBlocks(blocks, chunking, new TokenCounter().count);
     // A title stands near the top. The names in a JSON file are not titles.
     const top = type === 'json' ? [] : blocks.slice(0, 3);

@@ -21,6 +21,7 @@ test.each([
 test.each([
   ['a PDF', 'a.pdf', simplePdf('Title', ['Words']), 'application/pdf'],
   ['text', 'a.txt', text, 'text/plain'],
+  ['UTF-16 without a mark', 'a.txt', Buffer.from('A plain text.', 'utf16le'), 'text/plain'],
   ['a program, as text', 'main.py', Buffer.from('print(1)'), 'text/plain'],
   ['Markdown', 'a.md', Buffer.from('# Title'), 'text/markdown'],
   ['HTML without an ending', 'page', Buffer.from('<!doctype html><p>Hi'), 'text/html'],

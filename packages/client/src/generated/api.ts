@@ -16853,10 +16853,11 @@ export interface operations {
                                 type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
                                 title?: string;
                                 agentIds?: string[];
+                                charset?: string;
                                 pages?: number;
                                 notes?: {
                                     /** @enum {string} */
-                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
                                     count: number;
                                 }[];
                                 chunks: number;
@@ -16898,6 +16899,8 @@ export interface operations {
                     file: string[];
                     /** @description A JSON array of at most 100 ids of agents that may read the files; absent: every agent. */
                     agentIds?: string;
+                    /** @description The encoding of text files, such as windows-1250; absent: the bytes of each file tell. */
+                    charset?: string;
                     /** @description The id of the document that the file, the only one, replaces. */
                     replaces?: string;
                 };
@@ -16925,10 +16928,11 @@ export interface operations {
                                 type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
                                 title?: string;
                                 agentIds?: string[];
+                                charset?: string;
                                 pages?: number;
                                 notes?: {
                                     /** @enum {string} */
-                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
                                     count: number;
                                 }[];
                                 chunks: number;
@@ -16994,10 +16998,11 @@ export interface operations {
                             type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
                             title?: string;
                             agentIds?: string[];
+                            charset?: string;
                             pages?: number;
                             notes?: {
                                 /** @enum {string} */
-                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
                                 count: number;
                             }[];
                             chunks: number;
@@ -17106,10 +17111,11 @@ export interface operations {
                             type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
                             title?: string;
                             agentIds?: string[];
+                            charset?: string;
                             pages?: number;
                             notes?: {
                                 /** @enum {string} */
-                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files";
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
                                 count: number;
                             }[];
                             chunks: number;

@@ -4,6 +4,8 @@ import { connection } from './connection.js';
 export interface UploadFields {
   /** The agents that may read it. Absent: every agent. */
   agentIds?: readonly string[];
+  /** The encoding of a text file. Absent: its bytes tell. */
+  charset?: string;
   /** The document to replace once this one is ready. */
   replaces?: string;
 }
@@ -72,9 +74,10 @@ function send(file: File, fields: UploadFields, key: string, options: UploadOpti
   });
 }
 
-function formOf(file: File, { agentIds, replaces }: UploadFields): FormData {
+function formOf(file: File, { agentIds, charset, replaces }: UploadFields): FormData {
   const form = new FormData();
   if (agentIds) form.append('agentIds', JSON.stringify(agentIds));
+  if (charset !== undefined) form.append('charset', charset);
   if (replaces !== undefined) form.append('replaces', replaces);
   form.append('file', file, file.name);
   return form;

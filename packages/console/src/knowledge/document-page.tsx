@@ -12,6 +12,7 @@ import { Page } from '../ui/page.js';
 import { ReadingState } from '../ui/states.js';
 import { Since } from '../ui/time.js';
 import '../styles/build.css';
+import { CharsetField, type Charset } from './charset-field.js';
 import { Chunks } from './chunks.js';
 import { DocumentState, isUnderWay } from './document-state.js';
 import './knowledge.css';
@@ -42,6 +43,7 @@ export function DocumentPage() {
 function DocumentView({ document }: { document: KnowledgeDocument }) {
   const { documentId, name, error, state } = document;
   const [isRemoving, setRemoving] = useState(false);
+  const [charset, setCharset] = useState<Charset>('');
   return (
     <Page
       title={name}
@@ -49,7 +51,7 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
       aside={<DocumentState document={document} />}
       actions={
         <>
-          <ReplaceDocument document={document} />
+          <ReplaceDocument document={document} charset={charset} />
           <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
             <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
               Delete document
@@ -66,6 +68,7 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
           {error !== undefined && <p className={state === 'failed' ? 'note bad' : 'note warn'}>{error}</p>}
         </div>
         <DocumentFacts document={document} />
+        <CharsetField document={document} value={charset} onChange={setCharset} />
         <Readers document={document} />
         <Chunks document={document} />
       </div>
@@ -77,12 +80,12 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
 const whole = new Intl.NumberFormat('en');
 
 function DocumentFacts({ document }: { document: KnowledgeDocument }) {
-  const { title, type, bytes, pages, chunks, tokens, vectors, createdAt } = document;
+  const { title, type, charset, bytes, pages, chunks, tokens, vectors, createdAt } = document;
   return (
     <FactList
       facts={[
         ['Title', title],
-        ['File', [type?.toUpperCase(), sizeInWords(bytes)].filter(Boolean).join(', ')],
+        ['File', [type?.toUpperCase(), sizeInWords(bytes), charset].filter(Boolean).join(', ')],
         ['Pages', pages === undefined ? undefined : whole.format(pages)],
         ['Left out', leftOut(document)],
         ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],

@@ -7,10 +7,20 @@ import { keys } from '../api/keys.js';
 import { uploadDocument } from '../api/upload-document.js';
 import { Button } from '../ui/button.js';
 import { useToasts } from '../ui/toast.js';
+import type { Charset } from './charset-field.js';
 import { accepted } from './upload-area.js';
 
-/** Uploads a replacement for a document, which stays until the new one is ready. */
-export function ReplaceDocument({ document: { documentId, agentIds } }: { document: KnowledgeDocument }) {
+interface ReplaceDocumentProps {
+  document: KnowledgeDocument;
+  /** The encoding of the new file. Empty: its bytes tell. */
+  charset: Charset;
+}
+
+/**
+ * Uploads a replacement for a document, which stays until the new one is ready. The same file in another encoding is
+ * the same document, read again.
+ */
+export function ReplaceDocument({ document: { documentId, agentIds }, charset }: ReplaceDocumentProps) {
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<AbortController>(undefined);
@@ -28,10 +38,15 @@ export function ReplaceDocument({ document: { documentId, agentIds } }: { docume
     if (!signal) return;
     setSending(true);
     try {
-      const fields = { replaces: documentId, ...(agentIds && { agentIds }) };
+      const fields = { replaces: documentId, ...(agentIds && { agentIds }), ...(charset && { charset }) };
       const added = await uploadDocument(file, fields, { signal, onProgress: () => undefined });
       await queries.invalidateQueries({ queryKey: keys.documents.lists });
-      toasts.done('New file uploaded. It replaces the old one when it’s ready.');
+      if (added === documentId) await queries.invalidateQueries({ queryKey: keys.documents.one(documentId) });
+      toasts.done(
+        added === documentId
+          ? 'The file is read again.'
+          : 'New file uploaded. It replaces the old one when it’s ready.',
+      );
       void navigate({ to: '/knowledge/$documentId', params: { documentId: added } });
     } catch (error) {
       if (!signal.aborted) toasts.failed(error);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentStates, documentTypes } from '../../../domain/document';
 import { noteKinds } from '../../../domain/document-note';
+import { encodingOf } from '../../../knowledge/extract/encoding/encodings';
 import { parseJson } from '../../../domain/json';
 import { timeData, distinct, idText, pageQuery, searchText, timeQuery } from '../shared-fields';
 
@@ -15,6 +16,9 @@ export const documentQuery = z.strictObject({
   ...timeQuery,
   ...pageQuery,
 });
+
+/** Longer than every name of an encoding. */
+const charsetText = z.string().min(1).max(40);
 
 const agentIds = distinct(idText, 100);
 
@@ -32,12 +36,18 @@ export const uploadForm = z.strictObject({
       description: 'A JSON array of at most 100 ids of agents that may read the files; absent: every agent.',
     })
     .optional(),
+  charset: charsetText
+    .meta({
+      description: 'The encoding of text files, such as windows-1250; absent: the bytes of each file tell.',
+    })
+    .optional(),
   replaces: idText
     .meta({ description: 'The id of the document that the file, the only one, replaces.' })
     .optional(),
 });
 
 const onlyOnce = 'Must be one text.';
+const unknownCharset = 'Must be the name of an encoding, such as windows-1250, shift_jis or utf-8.';
 const listed = 'Must be a JSON array of ids of agents, such as ["agent_…"].';
 
 /** The text fields of an upload, as they are validated. */
@@ -51,6 +61,16 @@ export const uploadFields = z.strictObject({
       return z.NEVER;
     })
     .pipe(agentIds)
+    .optional(),
+  charset: z
+    .string({ error: onlyOnce })
+    .pipe(charsetText)
+    .transform((label, context) => {
+      const encoding = encodingOf(label);
+      if (encoding !== undefined) return encoding;
+      context.addIssue({ code: 'custom', message: unknownCharset });
+      return z.NEVER;
+    })
     .optional(),
   replaces: z.string({ error: onlyOnce }).pipe(idText).optional(),
 });
@@ -67,6 +87,7 @@ export const documentData = z.object({
   type: z.enum(documentTypes).optional(),
   title: z.string().optional(),
   agentIds: z.array(z.string()).optional(),
+  charset: z.string().optional(),
   pages: z.number().optional(),
   notes: z.array(z.object({ what: z.enum(noteKinds), count: z.number() })).optional(),
   chunks: z.number(),

@@ -27,6 +27,8 @@ const wrong: [title: string, parts: FormPart[], paths: string[]][] = [
   ['agents that are not a list', [good, field('agentIds', '{"$gt":""}')], ['body.agentIds']],
   ['an agent that is not an id', [good, field('agentIds', '[{"$gt":""}]')], ['body.agentIds.0']],
   ['duplicate agentIds', [good, field('agentIds', '[]'), field('agentIds', '[]')], ['body.agentIds']],
+  ['an unknown encoding', [good, field('charset', 'utf-9')], ['body.charset']],
+  ['two encodings', [good, field('charset', 'utf-8'), field('charset', 'cp852')], ['body.charset']],
   ['an unknown agent', [good, field('agentIds', '["agent_1"]')], ['body.agentIds.0']],
   ['a replacement by two files', [good, file('b.md', 'b'), field('replaces', 'doc_1')], ['body.replaces']],
   ['too many files', Array.from({ length: 101 }, (_, n) => file(`${n}.md`, `${n}`)), ['body.file']],

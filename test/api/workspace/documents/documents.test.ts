@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { simplePdf } from '../../../knowledge/support/pdf-file';
 import { docxFile, wordParagraph } from '../../../knowledge/support/zip-file';
 import { field, file, upload, type FormPart } from '../../../support/form';
@@ -53,6 +54,19 @@ test('marks a file that can’t be read as failed, with the reason', async () =>
     chunks: 0,
     error: 'The name ends with .pdf, but the content is of another type.',
   });
+});
+
+test('reads the same file again in the encoding that the uploader names', async () => {
+  const content = iconv.encode('Čtyři žáci', 'cp852');
+  const [first = ''] = await added(file('names.txt', content));
+  expect(await settled(first)).toMatchObject({ notes: [{ what: 'guessed_characters' }] });
+  const [second = ''] = await added(file('names.txt', content), field('charset', 'CP852'));
+  expect(second).toBe(first);
+  const read = await settled(second);
+  expect(read).toMatchObject({ state: 'ready', charset: 'cp852' });
+  expect(read).not.toHaveProperty('notes');
+  const { items } = (await ask('GET', `/documents/${second}/chunks?from=0&limit=9`)).data;
+  expect(items).toMatchObject([{ text: 'Čtyři žáci' }]);
 });
 
 test('filters and pages the list', async () => {
