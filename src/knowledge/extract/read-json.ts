@@ -1,4 +1,4 @@
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, printParseErrorCode, stripComments, type Node, type ParseError } from 'jsonc-parser';
 import type { Block, Extraction } from './block';
 import { Refusal } from './refusal';
 
@@ -6,17 +6,18 @@ const mostLevels = 100;
 const mostHeadings = 3;
 
 /**
- * Returns the values of a JSON text, each with the names that lead to it. Outer names become headings. A text of
- * several values, one a line, is read as a list of them.
+ * Returns the values of a JSON text, each with the names that lead to it. Outer names become headings. Several values
+ * one after another, as in JSON Lines, are read as a list of them.
  * @throws Refusal if it is not valid JSON or is nested too deeply
  */
 export function readJson(text: string): Extraction {
-  const whole = valueOf(text);
-  const values = whole ? [whole] : linesOfValues(text);
-  if (!values) throw new Refusal('wrong_type', 'The name ends with .json, but the content is no valid JSON.');
+  const values = valuesIn(text);
+  const [first] = values ?? [];
+  if (!values || !first)
+    throw new Refusal('wrong_type', 'The name ends with .json, but the content is no valid JSON.');
   if (!values.every(({ node }) => isAtMostDeep(node, mostLevels)))
     throw new Refusal('too_complex', `The JSON is nested more than ${mostLevels} levels deep.`);
-  return { blocks: values.flatMap((value) => (whole ? blocksOf(value, 1) : recordBlocks(value))) };
+  return { blocks: values.length === 1 ? blocksOf(first, 1) : values.flatMap(recordBlocks) };
 }
 
 /** A value with its own text: a parsed number would lose digits. */
@@ -25,19 +26,18 @@ interface Value {
   source: string;
 }
 
-function valueOf(source: string): Value | undefined {
-  const errors: ParseError[] = [];
-  const node = parseTree(source, errors, { allowTrailingComma: true });
-  return node && errors.length === 0 ? { node, source } : undefined;
-}
-
-function linesOfValues(text: string): Value[] | undefined {
-  const values = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(valueOf);
-  const valid = values.filter((value) => value !== undefined);
-  return valid.length === values.length && valid.length > 0 ? valid : undefined;
+/** Returns undefined if anything in the text is no value. */
+function valuesIn(text: string): Value[] | undefined {
+  const values: Value[] = [];
+  for (let source = stripComments(text).trim(); source !== '';) {
+    const errors: ParseError[] = [];
+    const node = parseTree(source, errors, { allowTrailingComma: true });
+    const isWhole = errors.every(({ error }) => printParseErrorCode(error) === 'EndOfFileExpected');
+    if (!node || !isWhole) return undefined;
+    values.push({ node, source });
+    source = source.slice(node.offset + node.length).trimStart();
+  }
+  return values.length > 0 ? values : undefined;
 }
 
 /** Puts simple values first, together. Each nested value follows under a heading with its name. */

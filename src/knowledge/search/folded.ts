@@ -1,5 +1,5 @@
 /** Nobody sees them: soft hyphens, marks that join, divide or turn letters, the stroke that stretches Arabic words. */
-const unseen = /[\u00AD\u034F\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF]/g;
+const unseen = /[\p{Cf}\p{Variation_Selector}\u0640]/gu;
 
 /** Raised digits and fractions are no part of the number or word before them, except in units such as m². */
 const raised = /[\u00B2\u00B3\u00B9\u00BC-\u00BE\u2070-\u2079\u2150-\u215E](?<=(?:\p{L}{3}|\p{Nd}).)/gu;

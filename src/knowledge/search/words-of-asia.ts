@@ -8,12 +8,8 @@ const script = {
   /** Divided into words by a dictionary. */
   divided: /[\p{sc=Hiragana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/u,
 };
-const ofAsia = new RegExp(
-  `${Object.values(script)
-    .map(({ source }) => source)
-    .join('|')}`,
-  'u',
-);
+const sources = Object.values(script).map(({ source }) => source);
+const ofAsia = new RegExp(sources.join('|'), 'u');
 const runs = new RegExp(`${ofAsia.source}|(?:(?!${ofAsia.source}).)+`, 'gu');
 
 /** True if any of the text is in one of these scripts. */

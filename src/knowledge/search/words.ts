@@ -31,7 +31,7 @@ function withCodes(tokens: string[]): string[] {
 }
 
 function isCode(before: string, token: string): boolean {
-  return isNumber(token) ? isName(before, 4) : isName(token, 2) && isNumber(before);
+  return isNumber(token) ? isName(before, 8) : isName(token, 2) && isNumber(before);
 }
 
 /** Returns words with umlauts as people write them who lack the keys: mueller for Müller. */

@@ -36,7 +36,8 @@ reads(
   '2024: 12345678901234567890\n2022: 2.50, 1e3\na: x\na: true\n\n# b\n\nc: null',
 );
 reads('reads one JSON value a line', 'a.json', '{"q":"When?"}\n\n{"q":"Where?"}\n', 'q: When?\n\nq: Where?');
-reads('reads JSON with comments', 'a.json', '// rooms\n{"a": 1, /* two */ "b": 2,}', 'a: 1\nb: 2');
+reads('reads several JSON values', 'a.json', '{\n "a": 1\n}\n{\n "a": 2\n}', 'a: 1\n\na: 2');
+reads('reads JSON with comments', 'a.json', '// rooms\n{"a": 1, /* two */ "b": 2,}\n// end', 'a: 1\nb: 2');
 reads(
   'takes a sentence with Latin capitals for no heading',
   'a.txt',

@@ -71,6 +71,7 @@ test.each([
   ['ISO27001', 'certified by ISO 27001'],
   ['ISO 27001', 'certified by ISO27001'],
   ['W9', 'the form W-9'],
+  ['covid19', 'rules for COVID-19'],
   ['5kg', 'up to 5 kg'],
   ['30', 'within 30¹ days'],
   ['m2', 'a hall of 40 m²'],

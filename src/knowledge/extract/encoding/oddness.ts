@@ -13,7 +13,7 @@ const odd: [pattern: RegExp, weight: number][] = [
   [/[a-z]\p{sc=Han}|[\p{sc=Han}\u3000-\u303F\uFE30-\uFE6F\uFF00-\uFFEF](?=[a-z])/gu, 1],
   [/\p{sc=Latin}\p{sc=Han}\p{sc=Latin}/gu, 2],
   // Characters that nobody types.
-  [/[\p{Co}\p{Cn}\uFFFD]|(?![\t\n\f\r\x1a\x1b])\p{Cc}/gu, 2],
+  [/[\p{Co}\p{Cn}\uFFFD]|(?!\s)\p{Cc}/gu, 2],
 ];
 
 /** Returns a number from 0 for a text as people write it to 1 for one whose letters beyond ASCII are all odd. */

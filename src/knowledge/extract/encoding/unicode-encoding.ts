@@ -10,7 +10,7 @@ const marks: [encoding: string, mark: number[]][] = [
 
 /** Bytes that are looked at, in whole characters. */
 const looked = 4096;
-const inAscii = /[\t\n\r\x20-\x7e]/;
+const withZero = /[\t\n\r\x20-\x7e\p{sc=Han}]/u;
 const noText = /(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}\uFFFD]/u;
 
 /**
@@ -27,13 +27,13 @@ function hasManyControls(bytes: Uint8Array): boolean {
   return start.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length > start.length / 10;
 }
 
-/** Returns UTF-16 or UTF-32 if the bytes are a text in it. They need no mark. In UTF-16, letters of ASCII have zeros. */
+/** Returns UTF-16 or UTF-32 if the bytes are a text in it. They need no mark. In UTF-16, ASCII and 一 have zeros. */
 export function wideEncodingOf(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, looked);
   const hasZeros = start.includes(0);
   const isText = (encoding: string, unit: number) => {
     const text = bytes.length % unit === 0 ? decoded(start, encoding) : '';
-    return text !== '' && !noText.test(text) && (unit === 4 || !hasZeros || inAscii.test(text));
+    return text !== '' && !noText.test(text) && (unit === 4 || !hasZeros || withZero.test(text));
   };
   if (isText('utf-32le', 4)) return 'utf-32le';
   if (isText('utf-32be', 4)) return 'utf-32be';
