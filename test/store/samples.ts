@@ -280,6 +280,7 @@ export function aDocument(tenantId: string, changes: Partial<KnowledgeDocument> 
     error: hardText,
     type: 'pdf',
     title: hardText,
+    charset: 'windows-1250',
     pages: 3,
     notes: [{ what: 'pages_without_text', count: 1 }],
     chunks: 2,

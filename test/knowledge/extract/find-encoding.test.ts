@@ -65,6 +65,11 @@ test('finds the letters of a language behind a long text in ASCII', () => {
   expect(findEncoding(bytes)?.name).toBe('windows-1250');
 });
 
+test('finds UTF-16 in a long text with signs beyond its first plane', () => {
+  for (const text of ['a🎉'.repeat(3_000), '🎉b'.repeat(3_000)])
+    expect(findEncoding(Buffer.from(text, 'utf16le'))?.name).toBe('utf-16le');
+});
+
 test('keeps UTF-8 in spite of a bad byte or a cut character', () => {
   const text = Buffer.from('The tenant’s deposit – at the café.');
   expect(findEncoding(Buffer.concat([text, Buffer.from([0x92])]))?.name).toBe('utf-8');

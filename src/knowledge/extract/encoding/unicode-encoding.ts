@@ -32,7 +32,8 @@ export function wideEncodingOf(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, looked);
   const hasZeros = start.includes(0);
   const isText = (encoding: string, unit: number) => {
-    const text = bytes.length % unit === 0 ? decoded(start, encoding) : '';
+    // The last character may be cut in two.
+    const text = bytes.length % unit === 0 ? decoded(start, encoding).replace(/[\uD800-\uDBFF]$/, '') : '';
     return text !== '' && !noText.test(text) && (unit === 4 || !hasZeros || withZero.test(text));
   };
   if (isText('utf-32le', 4)) return 'utf-32le';

@@ -110,7 +110,7 @@ export const hostileResources: readonly HostileResource[] = [
     item: (name, documentId) => ({
       ...{ documentId, name, bytes: 1, state: 'failed', error: everything, title: name, createdAt },
       ...{ chunks: 1, tokens: 1, vectors: { model: name, count: 1 } },
-      notes: [{ what: 'repeated_lines', count: 1 }],
+      ...{ charset: name, notes: [{ what: 'guessed_characters', count: 1 }] },
     }),
   },
   {
