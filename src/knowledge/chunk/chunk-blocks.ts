@@ -10,7 +10,7 @@ const tokensBetween = 2;
 /**
  * Returns the chunks of a document in order. Together they contain all of its text. No chunk exceeds
  * `options.most` tokens. No chunk ends with a heading whose text is in the next chunk, unless headings alone
- * fill it.
+ * fill it. No chunk has text of two pages, except for a heading at the end of the first: a citation names one page.
  */
 export function chunkBlocks(blocks: Block[], options: ChunkOptions, count: CountTokens): Chunk[] {
   const packer = new Packer(options, count);
@@ -29,7 +29,8 @@ class Packer {
   ) {}
 
   add(piece: Piece): void {
-    if (this.beginsAnew(piece)) this.close(false);
+    if (this.isOnNextPage(piece)) this.closeFull(piece);
+    else if (this.beginsAnew(piece)) this.close(false);
     else if (!this.hasRoomFor(piece)) this.closeFull(piece);
     this.open.push(piece);
     this.tokens += piece.tokens + tokensBetween;
@@ -38,6 +39,11 @@ class Packer {
   finish(): Chunk[] {
     this.close(false);
     return this.chunks;
+  }
+
+  private isOnNextPage({ page }: Piece): boolean {
+    const last = this.open.at(-1);
+    return last !== undefined && last.page !== page;
   }
 
   /** A heading starts a new chunk, unless the open one is too short to stand alone. */
@@ -80,6 +86,7 @@ class Packer {
 
   private push(pieces: Piece[]): void {
     const [first] = pieces;
+    const page = (pieces.find(({ level }) => level === undefined) ?? first)?.page;
     // A table that continues within one chunk needs its header row only once.
     const texts = pieces.map((piece, at) => (at === 0 ? piece.text : piece.text.slice(piece.repeated)));
     const text = texts.join(between);
@@ -89,7 +96,7 @@ class Packer {
       path: sharedPath(pieces),
       tokens: this.count(text),
       repeated: first?.repeated ?? 0,
-      ...(first?.page !== undefined && { page: first.page }),
+      ...(page !== undefined && { page }),
     });
   }
 }
