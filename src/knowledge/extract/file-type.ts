@@ -21,6 +21,8 @@ const signatures: [what: string, bytes: number[]][] = [
   ['postscript', [0x25, 0x21, 0x50, 0x53]],
 ];
 
+const mostBeforePdf = 1_024;
+
 const aliases: Record<string, DocumentType> = {
   ...Object.fromEntries(documentTypes.map((type) => [type, type])),
   text: 'txt',
@@ -38,7 +40,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   const type = aliases[extensionOf(name)];
   if (!type) throw new Refusal('unsupported_type', `This file type isn’t supported. Upload ${list}.`);
   if (bytes.length === 0) throw new Refusal('empty', 'The file is empty.');
-  const found = formatOf(bytes);
+  const found = formatOf(bytes) ?? (type === 'pdf' && isLatePdf(bytes) ? 'pdf' : undefined);
   if (type === 'docx' && found === 'ole') throw lockedOrOld;
   if (found !== wanted[type]) {
     throw new Refusal('wrong_type', `The name ends with .${type}, but the content is of another type.`);
@@ -66,6 +68,11 @@ const lockedOrOld = new Refusal(
 export function formatOf(bytes: Uint8Array): string | undefined {
   if (isWebp(bytes)) return 'webp';
   return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
+}
+
+/** True if the mark of a PDF follows other bytes, such as a line break. Viewers allow 1,024. */
+export function isLatePdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, mostBeforePdf)).includes('%PDF-');
 }
 
 /** `RIFF`, the size of the file, `WEBP`. */

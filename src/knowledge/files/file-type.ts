@@ -2,7 +2,7 @@ import { ServiceError } from '../../domain/errors';
 import type { FileType, PictureType, TextType } from '../../domain/file';
 import { unicodeEncodingOf } from '../extract/encoding/unicode-encoding';
 import { extensionOf } from '../extract/file-name';
-import { formatOf } from '../extract/file-type';
+import { formatOf, isLatePdf } from '../extract/file-type';
 import { pictureSize, type PictureSize } from './picture-size';
 
 /** The type and size that the content of a file shows. */
@@ -65,6 +65,7 @@ export function typeOfFile(name: string, bytes: Buffer): FoundType {
 
 function fromContent(name: string, bytes: Buffer): FileType | undefined {
   const format = formatOf(bytes);
+  if (format === undefined && extensionOf(name) === 'pdf' && isLatePdf(bytes)) return 'application/pdf';
   if (format === undefined) return isText(bytes) ? (texts[extensionOf(name)] ?? textType(bytes)) : undefined;
   if (format === 'pdf') return 'application/pdf';
   // Every docx names its main part in the directory at its end.
