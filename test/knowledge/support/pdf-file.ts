@@ -6,20 +6,32 @@ interface PdfText {
   y: number;
 }
 
-/** Returns a PDF with these texts on its pages and a correct cross-reference table. */
-export function pdfFile(pages: PdfText[][], extra: { trailer?: string; objects?: string[] } = {}): Buffer {
+interface PdfParts {
+  trailer?: string;
+  /** More objects. The first has the number 4 + 2 × the number of pages. */
+  objects?: string[];
+  /** More entries of the catalog and of each page. */
+  catalog?: string;
+  page?: string;
+  font?: string;
+}
+
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+
+/**
+ * Returns a PDF with these texts or drawing instructions on its pages and a correct cross-reference table. The font
+ * is /F1.
+ */
+export function pdfFile(pages: (PdfText[] | string)[], extra: PdfParts = {}): Buffer {
   const kids = pages.map((_page, at) => `${4 + at * 2} 0 R`).join(' ');
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${extra.catalog ?? ''} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    extra.font ?? helvetica,
     ...pages.flatMap((page, at) => {
-      const drawn = page.map(
-        ({ text, size, x, y }) => `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
-      );
-      const content = drawn.join('\n');
+      const content = typeof page === 'string' ? page : page.map(drawn).join('\n');
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> ${extra.page ?? ''} >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
@@ -32,6 +44,10 @@ export function pdfFile(pages: PdfText[][], extra: { trailer?: string; objects?:
 export function simplePdf(heading: string, lines: string[]): Buffer {
   const body = lines.map((text, at) => ({ text, size: 11, x: 72, y: 680 - at * 14 }));
   return pdfFile([[{ text: heading, size: 20, x: 72, y: 720 }, ...body]]);
+}
+
+function drawn({ text, size, x, y }: PdfText): string {
+  return `BT /F1 ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`;
 }
 
 function assembled(objects: string[], trailer: string): Buffer {

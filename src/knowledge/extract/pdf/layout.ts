@@ -1,14 +1,18 @@
 import type { Block } from '../block';
-import type { Line } from './line';
+import { endsSentence, isCut, joinLines } from './plain-text';
+import type { Line } from './rows';
 
 const headingRatio = 1.15;
 const longestHeading = 200;
+const fullLine = 40;
 const paragraphGap = 1.7;
-const bullet = /^([•‣◦▪–*-]|\d{1,3}[.)]|[a-z][.)])\s+\S/;
+/** Japanese and Chinese lines stand farther apart, above all vertical ones. */
+const cutGap = 2.2;
+const bullet = /^([•‣◦▪■●○–*-]|\d{1,3}[.)]|[a-z][.)])\s+\S/;
 
 /**
  * Groups the lines of all pages into blocks: headings by their size, paragraphs by their spacing, tables by
- * their gaps.
+ * their gaps. Each block is of one page.
  */
 export function toBlocks(pages: Line[][]): Block[] {
   const lines = pages.flat();
@@ -30,41 +34,44 @@ export function toBlocks(pages: Line[][]): Block[] {
 
 type Levels = (line: Line) => number | undefined;
 
-/** Text larger than most of the document is a heading. The largest size is the outermost level. */
+/** Text larger than usual is a heading. The largest size is the outermost level. */
 function headingLevels(lines: Line[]): Levels {
-  const letters = new Map<number, number>();
-  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length);
-  const [body] = [...letters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, -1]);
-  const larger = [...letters.keys()].filter((size) => size > body * headingRatio).sort((a, b) => b - a);
-  return ({ size, text }) => {
-    const rank = larger.indexOf(size);
-    return rank < 0 || !isTitle(text) ? undefined : Math.min(rank + 1, 6);
+  const usual = usualSize(lines);
+  const larger = [...new Set(lines.map(({ size }) => size))]
+    .filter((size) => size > usual * headingRatio)
+    .sort((one, other) => other - one);
+  return (line) => {
+    const rank = larger.indexOf(line.size);
+    return rank < 0 || isRow(line) || !isTitle(line.text) ? undefined : Math.min(rank + 1, 6);
   };
 }
 
-/** True for words that are not a line of a table of contents. */
+/** Returns the median size. Long lines count no more than others, so that fine print does not decide. */
+function usualSize(lines: Line[]): number {
+  const sorted = [...lines].sort((one, other) => one.size - other.size);
+  const weights = sorted.map(({ text }) => Math.min(text.length, fullLine));
+  let left = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+  return sorted.find((_line, at) => (left -= weights[at] ?? 0) <= 0)?.size ?? 0;
+}
+
+/** True for words that are neither an item of a list nor a line of a table of contents. */
 function isTitle(text: string): boolean {
-  return /\p{L}/u.test(text) && !text.includes(' … ') && text.length <= longestHeading;
+  return /\p{L}/u.test(text) && !bullet.test(text) && !text.includes(' … ') && text.length <= longestHeading;
 }
 
 function continues(last: Line, line: Line, levelOf: Levels): boolean {
-  if (levelOf(last) !== levelOf(line)) return false;
+  if (levelOf(last) !== levelOf(line) && last.size !== line.size) return false;
   if (isRow(last) !== isRow(line)) return false;
-  if (last.page !== line.page)
-    return levelOf(line) === undefined && (isRow(line) || !endsSentence(last.text));
+  if (last.page !== line.page || last.turn !== line.turn) return false;
   if (Math.abs(last.size - line.size) > 1) return false;
   const down = last.y - line.y;
   // A line higher up starts another column.
   if (down < 0) return !endsSentence(last.text);
-  return down <= Math.max(last.size, line.size) * paragraphGap;
+  return down <= Math.max(last.size, line.size) * (isCut(last.text, line.text) ? cutGap : paragraphGap);
 }
 
 function isRow(line: Line): boolean {
   return line.cells.length > 1;
-}
-
-function endsSentence(text: string): boolean {
-  return /[.!?:;。！？][)\]"'”’»]*$/.test(text);
 }
 
 function toBlock(lines: Line[], levelOf: Levels): Block {
@@ -80,18 +87,13 @@ function toBlock(lines: Line[], levelOf: Levels): Block {
   return { kind: 'paragraph', text: joined(lines), page };
 }
 
-/** Joins lines into one text, and words that were divided at the end of a line. */
 function joined(lines: Line[]): string {
-  return lines.reduce((text, line) => {
-    if (text === '') return line.text;
-    if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
-    return `${text} ${line.text}`;
-  }, '');
+  return lines.reduce((text, line) => (text === '' ? line.text : joinLines(text, line.text)), '');
 }
 
 function itemLines(lines: Line[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;
-    return `${text}${bullet.test(line.text) ? '\n' : ' '}${line.text}`;
+    return bullet.test(line.text) ? `${text}\n${line.text}` : joinLines(text, line.text);
   }, '');
 }

@@ -1,12 +1,17 @@
-import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { onOneLine, type Extraction } from '../block';
+import type { DocumentNote } from '../../../domain/document-note';
+import type { Extraction } from '../block';
 import { type ExtractionLimits, Refusal, tooMuchText } from '../refusal';
+import { annotationsOf } from './annotations';
+import { inColumns } from './columns';
+import { factsOf } from './facts';
 import { toBlocks } from './layout';
-import { toLines, type Line, type PlacedText } from './line';
-
-const fewestPages = 4;
-const atEdge = 2;
+import { openPdf } from './open-pdf';
+import { overPageBreaks } from './page-breaks';
+import { piecesOf, type PlacedText } from './placed-text';
+import { toLines, toRows, type Line } from './rows';
+import { withoutRunningLines } from './running-lines';
+import { withSoftHyphens } from './soft-hyphens';
 
 /**
  * Returns the text of a PDF with its headings and pages.
@@ -22,21 +27,29 @@ export async function readPdf(bytes: Uint8Array, limits: ExtractionLimits): Prom
       `The PDF has ${pages.toLocaleString('en')} pages; ${most} are allowed.`,
     );
   }
-  const lines = await readLines(document, limits.characters);
-  if (!lines.some((page) => page.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))) {
-    throw new Refusal('no_text', 'This PDF holds no text; it is probably a scan.');
-  }
-  const blocks = toBlocks(withoutRunningLines(lines));
-  const title = await titleOf(document);
-  return title === undefined ? { pages, blocks } : { pages, title, blocks };
+  const read = await readPages(document, limits.characters);
+  if (!read.some(hasText)) throw new Refusal('no_text', 'This PDF holds no text; it is probably a scan.');
+  const { pages: lines, repeated } = withoutRunningLines(read);
+  const { notes, ...title } = await factsOf(document);
+  const counts: DocumentNote[] = [
+    { what: 'pages_without_text', count: lines.filter((page) => !hasText(page)).length },
+    { what: 'repeated_lines', count: repeated },
+    ...notes,
+  ];
+  const blocks = overPageBreaks(toBlocks(lines));
+  return { pages, ...title, blocks, notes: counts.filter(({ count }) => count > 0) };
 }
 
-async function readLines(document: PDFDocumentProxy, mostCharacters: number): Promise<Line[][]> {
+function hasText(lines: Line[]): boolean {
+  return lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+async function readPages(document: PDFDocumentProxy, mostCharacters: number): Promise<Line[][]> {
   const pages: Line[][] = [];
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await pageOf(document, number);
-    const lines = toLines(await piecesOf(page), number);
+    const lines = await readLines(page, number);
     page.cleanup();
     characters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > mostCharacters) throw tooMuchText(mostCharacters);
@@ -53,85 +66,23 @@ async function pageOf(document: PDFDocumentProxy, number: number): Promise<PDFPa
   }
 }
 
-async function piecesOf(page: PDFPageProxy): Promise<PlacedText[]> {
-  const { items } = await page.getTextContent();
-  return items.flatMap((item): PlacedText[] => {
-    if (!('str' in item)) return [];
-    const [, , c, d, x, y] = item.transform.map(Number);
-    return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, size: Math.hypot(c ?? 0, d ?? 0) }];
-  });
-}
-
-/** Returns the title that the file states, unless it is one that a program filled in. */
-async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> {
-  const { info } = await document.getMetadata();
-  const stated: unknown = 'Title' in info ? info.Title : undefined;
-  const title = typeof stated === 'string' ? onOneLine(stated) : '';
-  return title === '' || /^(untitled|microsoft word|.*\.(docx?|pdf|indd|tex))/i.test(title)
-    ? undefined
-    : title;
-}
-
-/**
- * Opens a PDF only for its text: loads no fonts, pictures, scripts or addresses.
- * @throws Refusal if it is damaged or needs a password.
- */
-async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  nameDrawingClasses();
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'cmaps/');
-  const opening = getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: folder,
-    cMapPacked: true,
-    isEvalSupported: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    enableXfa: false,
-    maxImageSize: 1,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-  try {
-    return await opening.promise;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'PasswordException') throw needsPassword();
-    throw new Refusal('damaged', 'The PDF is damaged. Save it again and upload it.');
+/** Returns the lines of a page: those at the angle of most text first. */
+async function readLines(page: PDFPageProxy, number: number): Promise<Line[]> {
+  // pdfjs would put the letters of Arabic ligatures into the wrong order.
+  const text = piecesOf(await page.getTextContent({ disableNormalization: true }));
+  const drawn = await withSoftHyphens(page, text);
+  const pieces = [...drawn, ...(await annotationsOf(page, drawn))];
+  const byTurn = new Map<number, PlacedText[]>();
+  for (const piece of pieces) {
+    const group = byTurn.get(piece.turn);
+    if (group) group.push(piece);
+    else byTurn.set(piece.turn, [piece]);
   }
+  return [...byTurn.values()]
+    .sort((one, other) => lettersOf(other) - lettersOf(one))
+    .flatMap((group) => inColumns(toRows(group)).flatMap((row) => toLines(row, number)));
 }
 
-function needsPassword(): Refusal {
-  return new Refusal('encrypted', 'The PDF is encrypted. Save it without a password and upload it again.');
-}
-
-/**
- * pdfjs refers to these classes when it is loaded, but uses them only for drawing, which never happens here.
- */
-function nameDrawingClasses(): void {
-  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
-    if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Object });
-  }
-}
-
-/** Removes lines that most pages repeat at their top or bottom, such as page numbers and running titles. */
-function withoutRunningLines(pages: Line[][]): Line[][] {
-  if (pages.length < fewestPages) return pages;
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    for (const key of new Set(edgeOf(page).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const isRunning = (line: Line) => (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
-  return pages.map((page) => {
-    const edge = new Set(edgeOf(page));
-    return page.filter((line) => !(edge.has(line) && isRunning(line)));
-  });
-}
-
-function edgeOf(page: Line[]): Line[] {
-  return [...page.slice(0, atEdge), ...page.slice(-atEdge)];
-}
-
-/** Equal for lines that differ only in numbers and stand at the same height. */
-function keyOf({ text, y }: Line): string {
-  return `${Math.round(y / 4)} ${text.replace(/\d+/g, '#')}`;
+function lettersOf(pieces: PlacedText[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { simplePdf } from '../../../knowledge/support/pdf-file';
+import { pdfFile, simplePdf } from '../../../knowledge/support/pdf-file';
 import { docxFile, wordParagraph } from '../../../knowledge/support/zip-file';
 import { field, file, upload, type FormPart } from '../../../support/form';
 import { anOperator, testOperator } from '../../../support/operator';
@@ -67,6 +67,17 @@ test('reads the same file again in the encoding that the uploader names', async 
   expect(read).not.toHaveProperty('notes');
   const { items } = (await ask('GET', `/documents/${second}/chunks?from=0&limit=9`)).data;
   expect(items).toMatchObject([{ text: 'Čtyři žáci' }]);
+});
+
+test('says of a file that is mostly scans how much of it was not read', async () => {
+  const cover = [{ text: 'Cover of the contract.', size: 11, x: 72, y: 700 }];
+  const [documentId = ''] = await added(file('scans.pdf', pdfFile([cover, [], []])));
+  expect(await settled(documentId)).toMatchObject({
+    state: 'ready',
+    chunks: 1,
+    notes: [{ what: 'pages_without_text', count: 2 }],
+    error: expect.stringMatching(/^2 of 3 pages hold no text; they are probably scans/),
+  });
 });
 
 test('filters and pages the list', async () => {
