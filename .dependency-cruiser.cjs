@@ -96,8 +96,8 @@ const vendors = {
   cel: ['^src/platform/rules/', '@marcbachmann/cel-js'],
   'file-formats': [
     '^src/knowledge/extract/',
-    ...['pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'jsonc-parser', 'marked'],
-    ...['encoding-sniffer', 'iconv-lite', 'jschardet'],
+    ...['pdfjs-dist', 'htmlparser2', 'domhandler', 'dingbat-to-unicode', 'csv-parse', 'marked', 'yauzl'],
+    ...['encoding-sniffer', 'iconv-lite', 'jschardet', 'jsonc-parser', '@e965/xlsx', 'postal-mime'],
   ],
   'temporal-client': [`(${gateways}|^src/(temporal|service|dev/(servers|preflight))/)`, '@temporalio/client'],
   'temporal-worker': ['^src/(service|dev/preflight)/', ...['@temporalio/worker', '@temporalio/testing']],

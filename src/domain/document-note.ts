@@ -7,11 +7,16 @@ export const noteKinds = [
   'portfolio_files',
   'unread_characters',
   'guessed_characters',
+  'menus',
+  'hidden_elements',
+  'deleted_text',
+  'unread_parts',
 ] as const;
+export type NoteKind = (typeof noteKinds)[number];
 
 /** What was left out of a document's passages or is doubtful there, and how many of it there are. */
 export interface DocumentNote {
-  what: (typeof noteKinds)[number];
+  what: NoteKind;
   count: number;
 }
 

@@ -1,6 +1,20 @@
 import type { DocumentNote } from './document-note';
 
-export const documentTypes = ['txt', 'md', 'html', 'pdf', 'docx', 'csv', 'json'] as const;
+export const documentTypes = [
+  'txt',
+  'md',
+  'html',
+  'pdf',
+  'docx',
+  'odt',
+  'xlsx',
+  'ods',
+  'pptx',
+  'epub',
+  'eml',
+  'csv',
+  'json',
+] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 export const documentStates = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;

@@ -11,6 +11,12 @@ export const textTypes = [
   'text/html',
   'text/csv',
   'application/json',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/epub+zip',
+  'message/rfc822',
 ] as const;
 export type TextType = (typeof textTypes)[number];
 

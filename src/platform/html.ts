@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 function write(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(write).join('');
-  return escape(String(part ?? ''));
+  return escapeHtml(String(part ?? ''));
 }
 
 const entities: Record<string, string> = {
@@ -26,6 +26,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -24,3 +24,8 @@ export interface Extraction {
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Removes what no reader sees and no one searches for: soft hyphens and places where a word may break. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\u00AD\n?|[\u200B\u2060\uFEFF]/g, '');
+}

@@ -1,8 +1,12 @@
 import type { DocumentType } from '../../domain/document';
-import type { Extraction } from './block';
+import { withoutUnseen, type Extraction } from './block';
 import { decodeText, type EncodingHints } from './decode-text';
 import { fileTypeOf } from './file-type';
+import type { ReadInner } from './mail/mail';
 import { type ExtractionLimits, Refusal, tooMuchText } from './refusal';
+
+/** How many messages may contain each other. */
+const deepest = 3;
 
 /**
  * Returns a file's type and text. `charset` is the encoding of a text file, if the uploader named it. A hostile file
@@ -18,11 +22,10 @@ export async function extract(
   if (bytes.length > limits.bytes) {
     throw new Refusal('too_large', `The file is larger than ${Math.floor(limits.bytes / 1024 / 1024)} MiB.`);
   }
-  const type = fileTypeOf(name, bytes);
-  const extraction = await readers[type]({ bytes, limits, hints: charset === undefined ? {} : { charset } });
+  const file = { bytes, limits, hints: charset === undefined ? {} : { charset } };
+  const extraction = await readDocument(name, file, 1);
   checkText(extraction, limits.characters);
-  const blocks = extraction.blocks.map((block) => ({ ...block, text: visible(block.text) }));
-  return { ...extraction, blocks, type };
+  return extraction;
 }
 
 interface File {
@@ -30,7 +33,24 @@ interface File {
   limits: ExtractionLimits;
   hints: EncodingHints;
 }
-type Reader = (file: File) => Promise<Extraction>;
+
+async function readDocument(
+  name: string,
+  file: File,
+  depth: number,
+): Promise<Extraction & { type: DocumentType }> {
+  if (depth > deepest)
+    throw new Refusal('too_complex', `The file has more than ${deepest} messages in each other.`);
+  const { limits } = file;
+  const type = fileTypeOf(name, file.bytes);
+  const extraction = await readers[type](file, (inner, bytes) =>
+    readDocument(inner, { bytes, limits, hints: {} }, depth + 1),
+  );
+  const blocks = extraction.blocks.map((block) => ({ ...block, text: withoutUnseen(block.text) }));
+  return { ...extraction, blocks, type };
+}
+
+type Reader = (file: File, read: ReadInner) => Promise<Extraction>;
 
 // Each loads its library only if a file needs it. To load all of them takes longer than to read most files.
 const readers: Record<DocumentType, Reader> = {
@@ -45,7 +65,17 @@ const readers: Record<DocumentType, Reader> = {
   },
   csv: async (file) => ofText(file, (await import('./read-csv.js')).readCsv),
   json: async (file) => ofText(file, (await import('./read-json.js')).readJson),
-  docx: async ({ bytes, limits }) => (await import('./read-docx.js')).readDocx(bytes, limits.inflatedBytes),
+  docx: async ({ bytes, limits }) =>
+    (await import('./word/read-docx.js')).readDocx(bytes, limits.inflatedBytes),
+  xlsx: async ({ bytes, limits }) =>
+    (await import('./sheets/read-sheets.js')).readSheets(bytes, limits.inflatedBytes),
+  ods: async ({ bytes, limits }) =>
+    (await import('./sheets/read-sheets.js')).readSheets(bytes, limits.inflatedBytes),
+  pptx: async ({ bytes, limits }) => (await import('./slides/read-pptx.js')).readPptx(bytes, limits),
+  odt: async ({ bytes, limits }) =>
+    (await import('./open-document/read-odt.js')).readOdt(bytes, limits.inflatedBytes),
+  epub: async ({ bytes, limits }) => (await import('./read-epub.js')).readEpub(bytes, limits.inflatedBytes),
+  eml: async ({ bytes }, read) => (await import('./mail/read-eml.js')).readEml(bytes, read),
   pdf: async ({ bytes, limits }) => (await import('./pdf/read-pdf.js')).readPdf(bytes, limits),
 };
 
@@ -54,12 +84,8 @@ function ofText(
   read: (text: string) => Extraction,
 ): Extraction {
   const { text, notes } = decodeText(bytes, hints);
-  return { ...read(text), notes };
-}
-
-/** Leaves out characters that only tell a program where a word may be divided. */
-function visible(text: string): string {
-  return text.replace(/\u00AD\n?|[\u200B\u2060\uFEFF]/g, '');
+  const extraction = read(text);
+  return { ...extraction, notes: [...notes, ...(extraction.notes ?? [])] };
 }
 
 function checkText({ blocks }: Extraction, most: number): void {

@@ -1,7 +1,6 @@
 import { documentTypes, type DocumentType } from '../../domain/document';
 import { extensionOf } from './file-name';
 import { Refusal } from './refusal';
-import { endOfDirectory } from './zip-directory';
 
 /** The first bytes of formats that are not plain text. */
 const signatures: [what: string, bytes: number[]][] = [
@@ -28,8 +27,17 @@ const aliases: Record<string, DocumentType> = {
   text: 'txt',
   markdown: 'md',
   htm: 'html',
+  xhtml: 'html',
+  docm: 'docx',
+  dotx: 'docx',
+  dotm: 'docx',
+  xlsm: 'xlsx',
+  pptm: 'pptx',
 };
-const wanted: Partial<Record<DocumentType, string>> = { pdf: 'pdf', docx: 'zip' };
+const wanted: Partial<Record<DocumentType, string>> = {
+  pdf: 'pdf',
+  ...Object.fromEntries(['docx', 'odt', 'xlsx', 'ods', 'pptx', 'epub'].map((type) => [type, 'zip'])),
+};
 const list = `${documentTypes.slice(0, -1).join(', ')} and ${documentTypes.at(-1) ?? ''}`;
 
 /**
@@ -41,7 +49,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   if (!type) throw new Refusal('unsupported_type', `This file type isn’t supported. Upload ${list}.`);
   if (bytes.length === 0) throw new Refusal('empty', 'The file is empty.');
   const found = formatOf(bytes) ?? (type === 'pdf' && isLatePdf(bytes) ? 'pdf' : undefined);
-  if (type === 'docx' && found === 'ole') throw lockedOrOld;
+  if (wanted[type] === 'zip' && found === 'ole') throw lockedOrOld(type);
   if (found !== wanted[type]) {
     throw new Refusal('wrong_type', `The name ends with .${type}, but the content is of another type.`);
   }
@@ -51,7 +59,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
 
 /** Rejects a PDF that is also an archive, which other programs would open. */
 function checkPdfEnd(bytes: Uint8Array): void {
-  if (endOfDirectory(bytes)) {
+  if (endsAsArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
     throw new Refusal(
       'wrong_type',
       'The file is a PDF and an archive at once. Save it again as a plain PDF.',
@@ -59,10 +67,26 @@ function checkPdfEnd(bytes: Uint8Array): void {
   }
 }
 
-const lockedOrOld = new Refusal(
-  'encrypted',
-  'The file is protected with a password, or was saved by an old Word. Save it as .docx without a password.',
-);
+/** An archive ends with its directory’s end record, the length of a comment and the comment. */
+function endsAsArchive(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-(22 + 0xffff));
+  for (
+    let at = tail.lastIndexOf('PK\x05\x06', -22, 'latin1');
+    at >= 0;
+    at = tail.lastIndexOf('PK\x05\x06', at - 1)
+  ) {
+    if (at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+    if (at === 0) return false;
+  }
+  return false;
+}
+
+function lockedOrOld(type: DocumentType): Refusal {
+  return new Refusal(
+    'encrypted',
+    `The file is protected with a password, or was saved by an old program. Save it as .${type} without a password.`,
+  );
+}
 
 /** Returns the format that the first bytes identify, or undefined if they may be text. */
 export function formatOf(bytes: Uint8Array): string | undefined {

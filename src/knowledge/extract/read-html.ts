@@ -1,10 +1,9 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import type { Extraction } from './block';
-import { HtmlBlocks } from './html-blocks';
+import { notesOf, type LeftOut } from './html/left-out';
+import { pageBlocks, type PageOptions } from './html/page-blocks';
+import { pageTree, plainText } from './html/page-tree';
 import { Refusal } from './refusal';
-
-/** The parser takes time that grows with the square of the depth. Pages of people have some hundred levels. */
-const deepest = 5_000;
 
 /**
  * Returns the visible text of a page in blocks. Leaves out menus, scripts and hidden elements.
@@ -14,22 +13,17 @@ export function readHtml(html: string): Extraction {
   if (!/<[a-z!][^>]*>/i.test(html)) {
     throw new Refusal('wrong_type', 'The name ends with .html, but the content holds no HTML.');
   }
-  const collected = new HtmlBlocks();
-  let depth = 0;
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      depth += 1;
-      if (depth > deepest) throw new Refusal('too_complex', `The page has more than ${deepest} open tags.`);
-      collected.open(name, attributes);
-    },
-    ontext: (text) => {
-      collected.text(text);
-    },
-    onclosetag: (name) => {
-      depth -= 1;
-      collected.close(name);
-    },
-  });
-  parser.end(html);
-  return collected.extraction();
+  return readPage(html);
+}
+
+/**
+ * Returns the visible text of HTML that another format became. `leftOut` counts what is already missing.
+ * @throws Refusal if its elements are nested too deeply
+ */
+export function readPage(html: string, options: PageOptions = {}, leftOut: LeftOut = new Map()): Extraction {
+  const nodes = pageTree(html);
+  const blocks = pageBlocks(nodes, leftOut, options);
+  const [titled] = DomUtils.getElementsByTagName('title', nodes, true, 1);
+  const title = titled ? plainText(titled) : '';
+  return { ...(title !== '' && { title }), blocks, ...notesOf(leftOut) };
 }

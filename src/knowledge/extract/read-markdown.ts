@@ -1,77 +1,58 @@
-import { Lexer, type Token, type Tokens } from 'marked';
-import { onOneLine, type Block, type Extraction } from './block';
+import { Lexer, Parser, walkTokens, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../../platform/html';
+import type { Extraction } from './block';
+import { withoutOpenComment } from './html/page-tree';
+import { readPage } from './read-html';
 import { Refusal } from './refusal';
-
-type Structured = Tokens.Heading | Tokens.Code | Tokens.Table | Tokens.List | Tokens.Blockquote;
-
-const structured = new Set(['heading', 'code', 'table', 'list', 'blockquote']);
 
 /** A line that begins 200 lists and quotes, each inside the one before. The lexer would exhaust its stack. */
 const tooDeep = /^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m;
+/** Elements that would take all text after them. GitHub’s Markdown shows their tags too. */
+const swallowing = /<(?=\/?(?:title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext)\b)/gi;
+/** Elements whose end may be left out. */
+const unended = /^(br|hr|img|input|wbr|p|li|dt|dd|tr|td|th|option|col|source)$/i;
+/** Marks within a text this long are not looked for, since that takes time that grows with the square of its length. */
+const longestMarked = 20_000;
 
 /**
- * Returns the blocks of a Markdown text. Leaves out comments, since nobody sees them.
+ * Returns the blocks of a Markdown text, as the page that it becomes. The fields before it are a paragraph.
  * @throws Refusal if its lists and quotes are nested too deeply.
  */
 export function readMarkdown(text: string): Extraction {
   if (tooDeep.test(text))
     throw new Refusal('too_complex', 'The text has 200 lists and quotes inside each other.');
-  const { title, body } = frontMatter(text.replace(/<!--[\s\S]*?(-->|$)/g, ''));
-  // Lines are not parsed further: most of what marks a word says something about it.
-  const tokens = new Lexer().blockTokens(body);
-  const blocks = tokens.flatMap(blocksOf).filter((block) => block.text !== '');
-  return title === undefined ? { blocks } : { title, blocks };
+  const { fields, body } = frontMatter(withoutOpenComment(text));
+  const html = Parser.parse(tokensOf(body)).replace(swallowing, '&lt;');
+  const { blocks } = readPage(html, { relativeLinks: true });
+  const [, title] = /^title\s*[:=]\s*["']?(.+?)["']?\s*$/m.exec(fields) ?? [];
+  return {
+    ...(title !== undefined && { title }),
+    blocks: fields === '' ? blocks : [{ kind: 'paragraph', text: fields }, ...blocks],
+  };
 }
 
-function blocksOf(token: Token): Block[] {
-  if (token.type === 'hr') return [];
-  if (!isStructured(token)) return [{ kind: 'paragraph', text: plainInline(token.raw).trim() }];
-  switch (token.type) {
-    case 'heading':
-      return [{ kind: 'heading', text: onOneLine(plainInline(token.text)), level: token.depth }];
-    case 'code':
-      return [{ kind: 'code', text: token.text.trimEnd() }];
-    case 'table':
-      return [{ kind: 'table', text: [token.header, ...token.rows].map(tableRow).join('\n') }];
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          text: plainInline(token.raw)
-            .trim()
-            .replace(/\n\s*\n/g, '\n'),
-        },
-      ];
-    case 'blockquote':
-      return token.tokens.flatMap(blocksOf);
+function tokensOf(body: string): Token[] {
+  const lexer = new Lexer();
+  const tokens: Token[] = lexer.blockTokens(body, lexer.tokens);
+  for (const { src, tokens: inner } of lexer.inlineQueue) {
+    if (src.length <= longestMarked) lexer.inlineTokens(src, inner);
+    else inner.push({ type: 'text', raw: src, text: src, escaped: false } satisfies Tokens.Text);
   }
+  walkTokens(tokens, (token) => {
+    if (token.type === 'html' && 'text' in token && isPlaceholder(token.text, body))
+      token.text = escapeHtml(token.text);
+  });
+  return tokens;
 }
 
-/** Tokens of other types are paragraphs, or text that is shown like one. */
-function isStructured(token: Token): token is Structured {
-  return structured.has(token.type);
+/** As in `deploy <name>`, which is no element. */
+function isPlaceholder(tag: string, body: string): boolean {
+  const [, name] = /^<([a-z][\w-]*)>$/i.exec(tag) ?? [];
+  return name !== undefined && !unended.test(name) && !body.includes(`</${name}>`);
 }
 
-function tableRow(cells: Tokens.TableCell[]): string {
-  return cells.map(({ text }) => plainInline(text).trim()).join(' | ');
-}
-
-/**
- * Turns images into their descriptions, in-page links into their words, and bold text into plain text. Other
- * links keep their address. No pattern looks past the next bracket or 500 characters, so that the time grows with
- * the length alone.
- */
-function plainInline(text: string): string {
-  return text
-    .replace(/!\[([^[\]]*)\]\([^)[]*\)/g, '$1')
-    .replace(/\[([^[\]]+)\]\(#[^)[]*\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1/g, '$2');
-}
-
-function frontMatter(text: string): { title?: string; body: string } {
-  const [whole, fields = ''] = /^---\n([\s\S]{0,20000}?)\n---\n/.exec(text) ?? [];
-  if (whole === undefined) return { body: text };
-  const [, title] = /^title:\s*["']?(.+?)["']?\s*$/m.exec(fields) ?? [];
-  const body = `${fields}\n\n${text.slice(whole.length)}`;
-  return title === undefined ? { body } : { title, body };
+/** Separates the fields of YAML or TOML that stand before a text. */
+function frontMatter(text: string): { fields: string; body: string } {
+  const [whole = '', , fields = ''] = /^(---|\+\+\+)\n([\s\S]{0,20000}?)\n\1\n/.exec(text) ?? [];
+  return { fields: fields.trim(), body: text.slice(whole.length) };
 }

@@ -14,6 +14,12 @@ const endings: Record<TextType, string> = {
   'text/html': 'html',
   'text/csv': 'csv',
   'application/json': 'json',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/epub+zip': 'epub',
+  'message/rfc822': 'eml',
 };
 
 /** Texts in a form of their own. */

@@ -3,14 +3,13 @@ import type { FileType, PictureType, TextType } from '../../domain/file';
 import { unicodeEncodingOf } from '../extract/encoding/unicode-encoding';
 import { extensionOf } from '../extract/file-name';
 import { formatOf, isLatePdf } from '../extract/file-type';
+import { archiveType, archiveTypes } from './archive-type';
 import { pictureSize, type PictureSize } from './picture-size';
 
 /** The type and size that the content of a file shows. */
 export interface FoundType extends Partial<PictureSize> {
   type: FileType;
 }
-
-const docx: TextType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const pictures: Record<string, PictureType> = {
   png: 'image/png',
@@ -27,6 +26,7 @@ const texts: Record<string, TextType> = {
   htm: 'text/html',
   csv: 'text/csv',
   json: 'application/json',
+  eml: 'message/rfc822',
 };
 
 /** Endings that promise something else than text. */
@@ -37,12 +37,13 @@ const promised: Record<string, FileType> = {
   gif: 'image/gif',
   webp: 'image/webp',
   pdf: 'application/pdf',
-  docx,
+  ...archiveTypes,
 };
 
 /** In pixels. A small file can hold a picture that needs gigabytes once it is decoded. */
 const mostPixels = 50_000_000;
-const longestSide = 16_384;
+/** How many times longer than wide it may be. A screenshot of a whole page is long. */
+const mostRatio = 100;
 
 /**
  * Returns the type of a file, as its content says, and the size of a picture. Nothing is decoded.
@@ -58,7 +59,7 @@ export function typeOfFile(name: string, bytes: Buffer): FoundType {
   const size = pictureSize(found, bytes);
   if (!size) throw unprocessable('The picture is damaged or did not arrive whole. Send it again.');
   const { width, height } = size;
-  if (width * height > mostPixels || Math.max(width, height) > longestSide)
+  if (width * height > mostPixels || Math.max(width, height) > mostRatio * Math.min(width, height))
     throw unprocessable(`The picture has ${width} × ${height} pixels. Send a smaller one.`);
   return { type: found, width, height };
 }
@@ -68,8 +69,7 @@ function fromContent(name: string, bytes: Buffer): FileType | undefined {
   if (format === undefined && extensionOf(name) === 'pdf' && isLatePdf(bytes)) return 'application/pdf';
   if (format === undefined) return isText(bytes) ? (texts[extensionOf(name)] ?? textType(bytes)) : undefined;
   if (format === 'pdf') return 'application/pdf';
-  // Every docx names its main part in the directory at its end.
-  if (format === 'zip') return bytes.includes('word/document') ? docx : undefined;
+  if (format === 'zip') return archiveType(extensionOf(name), bytes);
   return pictures[format];
 }
 
@@ -91,21 +91,25 @@ function isPictureType(type: FileType): type is PictureType {
 /** A picture with the ending of another kind of picture is common and harms nobody. */
 function kindOf(type: FileType): string {
   if (type.startsWith('image/')) return 'picture';
-  return type === 'application/pdf' || type === docx ? type : 'text';
+  return type === 'application/pdf' || isArchive(type) ? type : 'text';
+}
+
+function isArchive(type: FileType): boolean {
+  return Object.values(archiveTypes).some((known) => known === type);
 }
 
 function wrongType(name: string, found: FileType | undefined, wanted: FileType | undefined): ServiceError {
   const message =
     wanted && found
       ? `The name ends with .${extensionOf(name)}, but the content is ${words(found)}. Send it under its own ending.`
-      : 'This file type isn’t supported. Send PNG, JPEG, GIF or WebP, or PDF, DOCX or text.';
+      : 'This file type isn’t supported. Send PNG, JPEG, GIF or WebP, or PDF, an office document or text.';
   return new ServiceError('unsupported_media_type', message);
 }
 
 function words(type: FileType): string {
   if (isPictureType(type)) return `a picture (${type})`;
   if (type === 'application/pdf') return 'a PDF';
-  return type === docx ? 'a Word document' : 'text';
+  return isArchive(type) ? 'an office document' : 'text';
 }
 
 function unprocessable(message: string): ServiceError {

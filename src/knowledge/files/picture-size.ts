@@ -30,8 +30,11 @@ const whole: Record<PictureType, (bytes: Buffer) => boolean> = {
 };
 
 function pngSize(bytes: Buffer): PictureSize | undefined {
-  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  const chunk = (at: number) => bytes.toString('latin1', at + 4, at + 8);
+  // Apps of iOS put a chunk of their own first.
+  const at = bytes.length > 12 && chunk(8) === 'CgBI' ? 20 + bytes.readUInt32BE(8) : 8;
+  if (bytes.length < at + 16 || chunk(at) !== 'IHDR') return undefined;
+  return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
 }
 
 function gifSize(bytes: Buffer): PictureSize | undefined {

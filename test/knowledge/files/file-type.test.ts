@@ -1,8 +1,12 @@
 import { ServiceError } from '../../../src/domain/errors';
 import { typeOfFile } from '../../../src/knowledge/files/file-type';
 import { gifFile, jpegFile, pngBomb, pngFile, webpFile } from '../../support/pictures';
+import { epubFile, odtFile, pptxFile, xlsxFile } from '../support/office-files';
 import { simplePdf } from '../support/pdf-file';
+import { docxFile } from '../support/zip-file';
 
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const docxType = `${openXml}.wordprocessingml.document`;
 const text = Buffer.from('A plain text.');
 
 test.each([
@@ -14,6 +18,7 @@ test.each([
   ['extended WebP', 'a.webp', webpFile('VP8X', 30, 20), 'image/webp'],
   ['PNG under the ending of a JPEG', 'a.jpg', pngFile(30, 20), 'image/png'],
   ['picture without an ending', 'screenshot', pngFile(30, 20), 'image/png'],
+  ['PNG of an iOS app', 'a.png', iosPng(), 'image/png'],
 ])('reads the type and the size of a %s from its content', (_what, name, bytes, type) => {
   expect(typeOfFile(name, bytes)).toEqual({ type, width: 30, height: 20 });
 });
@@ -25,6 +30,13 @@ test.each([
   ['a program, as text', 'main.py', Buffer.from('print(1)'), 'text/plain'],
   ['Markdown', 'a.md', Buffer.from('# Title'), 'text/markdown'],
   ['HTML without an ending', 'page', Buffer.from('<!doctype html><p>Hi'), 'text/html'],
+  ['a message', 'a.eml', Buffer.from('Subject: Hi'), 'message/rfc822'],
+  ['a Word document of any ending', 'plan', docxFile(''), docxType],
+  ['a Word document with a main part of any name', 'a.docx', docxFile('', [], { main: 'a/b.xml' }), docxType],
+  ['a workbook', 'a.xlsx', xlsxFile({ a: { rows: '' } }), `${openXml}.spreadsheetml.sheet`],
+  ['a presentation', 'a.pptx', pptxFile([]), `${openXml}.presentationml.presentation`],
+  ['an OpenDocument text', 'a.odt', odtFile(''), 'application/vnd.oasis.opendocument.text'],
+  ['a book', 'a.epub', epubFile([]), 'application/epub+zip'],
   ['SVG, as text and never as a picture', 'a.svg', Buffer.from('<svg onload="x()"/>'), 'text/plain'],
 ])('takes %s for what it is', (_what, name, bytes, type) => {
   expect(typeOfFile(name, bytes)).toEqual({ type });
@@ -67,11 +79,22 @@ test.each([
   expect(refusalOf(name, bytes)?.message).toMatch(words);
 });
 
+test('accepts a screenshot of a long page', () => {
+  expect(typeOfFile('a.png', pngBomb(1_080, 17_000))).toMatchObject({ height: 17_000 });
+});
+
 test('never fails on bytes that merely begin like a picture', () => {
   const whole = [pngFile(30, 20), jpegFile(30, 20), gifFile(30, 20), webpFile('VP8L', 30, 20)];
   for (const bytes of whole)
     for (let length = 1; length <= bytes.length; length += 1) refusalOf('a', bytes.subarray(0, length));
 });
+
+/** Its first chunk is one that other programs do not know. */
+function iosPng(): Buffer {
+  const plain = pngFile(30, 20);
+  const chunk = Buffer.from('00000004436742495000200200000000', 'hex');
+  return Buffer.concat([plain.subarray(0, 8), chunk, plain.subarray(8)]);
+}
 
 function refusalOf(name: string, bytes: Buffer): ServiceError | undefined {
   try {

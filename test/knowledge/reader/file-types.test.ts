@@ -35,7 +35,7 @@ test('reads Markdown’s quotes, underlined headings, loose lists and fences', a
   expect(reading).toMatchObject({ kind: 'read', title: 'Rules' });
   expect(textOf(reading)).toBe(
     [
-      ...['title: "Rules"', '# The Rules', 'Be *kind*\nto all.', '- one\n- two\n  - three'],
+      ...['title: "Rules"', '# The Rules', 'Be kind to all.', '- one\n- two\n  - three'],
       ...['# no heading\n```', 'a | b\nx | y | z'],
     ].join('\n\n'),
   );

@@ -16,7 +16,7 @@ const ebcdic =
 const refused: [what: string, name: string, bytes: Buffer | string, reason: string, words: RegExp][] = [
   ['an empty file', 'a.txt', '', 'empty', /is empty/],
   ['a file of spaces', 'a.md', ' \n\n ', 'no_text', /no text/],
-  ['an unsupported type', 'a.exe', 'MZ', 'unsupported_type', /txt, md, html, pdf, docx, csv and json/],
+  ['an unsupported type', 'a.exe', 'MZ', 'unsupported_type', /txt, md, html, pdf, docx, .*, csv and json/],
   ['a name without an extension', 'README', 'text', 'unsupported_type', /isn’t supported/],
   ['a PDF named as a text', 'a.txt', simplePdf('A', ['b']), 'wrong_type', /another type/],
   ['a text named as a PDF', 'a.pdf', 'just words', 'wrong_type', /another type/],

@@ -33,25 +33,42 @@ const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const relations =
-  '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-  '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
 const styles =
   '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>';
-const styleRelations =
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
-  '<Relationship Id="s1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>';
 
-/** Returns a Word document with this body, in Word's own XML. */
-export function docxFile(body: string, more: Part[] = []): Buffer {
+/** Returns the relations of a part to others. A target with a colon is outside of the file. */
+export function relationsXml(relations: [id: string, type: string, target: string][]): string {
+  const base = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const entries = relations.map(([id, type, target]) => {
+    const mode = target.includes(':') ? ' TargetMode="External"' : '';
+    return `<Relationship Id="${id}" Type="${base}/${type}" Target="${target}"${mode}/>`;
+  });
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join('')}</Relationships>`;
+}
+
+/**
+ * Returns a Word document with this body, in Word's own XML. `relations` are those of the body to the parts in `more`,
+ * whose names are below `word/`.
+ */
+export function docxFile(
+  body: string,
+  more: Part[] = [],
+  {
+    main = 'word/document.xml',
+    relations = [],
+  }: { main?: string; relations?: [string, string, string][] } = {},
+): Buffer {
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return zipFile([
     { name: '[Content_Types].xml', content: types },
-    { name: '_rels/.rels', content: relations },
-    { name: 'word/document.xml', content: document },
+    { name: '_rels/.rels', content: relationsXml([['r1', 'officeDocument', main]]) },
+    { name: main, content: document },
     { name: 'word/styles.xml', content: styles },
-    { name: 'word/_rels/document.xml.rels', content: styleRelations },
+    {
+      name: main.replace(/([^/]+)$/, '_rels/$1.rels'),
+      content: relationsXml([['s1', 'styles', '/word/styles.xml'], ...relations]),
+    },
     ...more,
   ]);
 }

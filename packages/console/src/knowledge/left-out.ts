@@ -10,6 +10,10 @@ const words: Record<Exclude<Note['what'], 'guessed_characters'>, string> = {
   attached_files: 'attached files',
   portfolio_files: 'files of the portfolio',
   unread_characters: 'characters that can’t be read',
+  menus: 'menus',
+  hidden_elements: 'hidden elements',
+  deleted_text: 'deleted texts',
+  unread_parts: 'parts of other kinds',
 };
 
 const whole = new Intl.NumberFormat('en');

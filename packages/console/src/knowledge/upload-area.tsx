@@ -6,7 +6,8 @@ import { classNames } from '../ui/class-names.js';
 import { sizeInWords } from '../ui/size-words.js';
 import { isOnItsWay, useUploads, type Upload } from './use-uploads.js';
 
-export const accepted = '.txt,.md,.markdown,.html,.htm,.pdf,.docx,.csv,.json';
+export const accepted =
+  '.txt,.md,.markdown,.html,.htm,.pdf,.docx,.docm,.odt,.xlsx,.xlsm,.ods,.pptx,.pptm,.epub,.eml,.csv,.json';
 
 /** Takes chosen or dropped files, and shows their progress. */
 export function UploadArea() {
@@ -31,7 +32,9 @@ export function UploadArea() {
         <span>
           <b>Choose files</b> or drop them here
         </span>
-        <span className="dim">Text, Markdown, HTML, PDF, Word, CSV and JSON</span>
+        <span className="dim">
+          Text, Markdown, HTML, PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, mail, CSV and JSON
+        </span>
         <input
           type="file"
           multiple

@@ -29,6 +29,12 @@ async function read({ session, options }: Ui): Promise<FileRules | undefined> {
 
 const kinds: Partial<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint (PPTX)',
+  'application/vnd.oasis.opendocument.text': 'ODT',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ODS',
+  'application/epub+zip': 'EPUB',
+  'message/rfc822': 'EML',
   'text/plain': 'TXT',
 };
 

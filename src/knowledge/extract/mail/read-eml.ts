@@ -1,0 +1,38 @@
+import PostalMime, { type Address } from 'postal-mime';
+import type { Extraction } from '../block';
+import { mailText, type ReadInner } from './mail';
+
+/** Returns the text of a message as mail servers hand it on. */
+export async function readEml(bytes: Uint8Array, read: ReadInner): Promise<Extraction> {
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
+  const names = (list: Address[] = []) => list.map(nameOf).join(', ');
+  const { subject = '', date, html, text } = mail;
+  const fields: [string, string | undefined][] = [
+    ['Subject', subject],
+    ['From', names(mail.from ? [mail.from] : [])],
+    ['To', names(mail.to)],
+    ['Cc', names(mail.cc)],
+    ['Date', date],
+  ];
+  const attachments = mail.attachments
+    .filter(({ mimeType }) => !mimeType.startsWith('image/'))
+    .map(({ filename, content }) => ({
+      name: filename ?? 'attachment',
+      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    }));
+  return mailText(
+    {
+      subject,
+      fields,
+      ...(html !== undefined && { html }),
+      ...(text !== undefined && { text }),
+      attachments,
+    },
+    read,
+  );
+}
+
+function nameOf({ name, address = '', group }: Address): string {
+  if (group) return group.map(nameOf).join(', ');
+  return name && name !== address ? `${name} <${address}>` : address;
+}
