@@ -16850,14 +16850,14 @@ export interface operations {
                                 state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                                 error?: string;
                                 /** @enum {string} */
-                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "odt" | "xlsx" | "ods" | "pptx" | "epub" | "eml" | "csv" | "json";
                                 title?: string;
                                 agentIds?: string[];
                                 charset?: string;
                                 pages?: number;
                                 notes?: {
                                     /** @enum {string} */
-                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters" | "menus" | "hidden_elements" | "deleted_text" | "unread_parts";
                                     count: number;
                                 }[];
                                 chunks: number;
@@ -16925,14 +16925,14 @@ export interface operations {
                                 state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                                 error?: string;
                                 /** @enum {string} */
-                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                                type?: "txt" | "md" | "html" | "pdf" | "docx" | "odt" | "xlsx" | "ods" | "pptx" | "epub" | "eml" | "csv" | "json";
                                 title?: string;
                                 agentIds?: string[];
                                 charset?: string;
                                 pages?: number;
                                 notes?: {
                                     /** @enum {string} */
-                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
+                                    what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters" | "menus" | "hidden_elements" | "deleted_text" | "unread_parts";
                                     count: number;
                                 }[];
                                 chunks: number;
@@ -16995,14 +16995,14 @@ export interface operations {
                             state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                             error?: string;
                             /** @enum {string} */
-                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "odt" | "xlsx" | "ods" | "pptx" | "epub" | "eml" | "csv" | "json";
                             title?: string;
                             agentIds?: string[];
                             charset?: string;
                             pages?: number;
                             notes?: {
                                 /** @enum {string} */
-                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters" | "menus" | "hidden_elements" | "deleted_text" | "unread_parts";
                                 count: number;
                             }[];
                             chunks: number;
@@ -17108,14 +17108,14 @@ export interface operations {
                             state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                             error?: string;
                             /** @enum {string} */
-                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "csv" | "json";
+                            type?: "txt" | "md" | "html" | "pdf" | "docx" | "odt" | "xlsx" | "ods" | "pptx" | "epub" | "eml" | "csv" | "json";
                             title?: string;
                             agentIds?: string[];
                             charset?: string;
                             pages?: number;
                             notes?: {
                                 /** @enum {string} */
-                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters";
+                                what: "pages_without_text" | "repeated_lines" | "dynamic_form" | "attached_files" | "portfolio_files" | "unread_characters" | "guessed_characters" | "menus" | "hidden_elements" | "deleted_text" | "unread_parts";
                                 count: number;
                             }[];
                             chunks: number;
