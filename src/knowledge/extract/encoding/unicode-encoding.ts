@@ -10,6 +10,8 @@ const marks: [encoding: string, mark: number[]][] = [
 
 /** Bytes that are looked at, in whole characters. */
 const looked = 4096;
+/** In UTF-32, nearly all letters are of the first plane. In UTF-16, those of ASCII and 一 have a zero byte. */
+const usual = /[^\u{10000}-\u{10FFFF}]/u;
 const withZero = /[\t\n\r\x20-\x7e\p{sc=Han}]/u;
 const noText = /(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}\uFFFD]/u;
 
@@ -27,14 +29,15 @@ function hasManyControls(bytes: Uint8Array): boolean {
   return start.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length > start.length / 10;
 }
 
-/** Returns UTF-16 or UTF-32 if the bytes are a text in it. They need no mark. In UTF-16, ASCII and 一 have zeros. */
+/** Returns UTF-16 or UTF-32 if the bytes are a text in it. They need no mark. */
 export function wideEncodingOf(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, looked);
-  const hasZeros = start.includes(0);
-  const isText = (encoding: string, unit: number) => {
+  const isText = (encoding: string, unit: 2 | 4) => {
+    if (bytes.length % unit > 0) return false;
     // The last character may be cut in two.
-    const text = bytes.length % unit === 0 ? decoded(start, encoding).replace(/[\uD800-\uDBFF]$/, '') : '';
-    return text !== '' && !noText.test(text) && (unit === 4 || !hasZeros || withZero.test(text));
+    const text = decoded(start, encoding).replace(/[\uD800-\uDBFF]$/, '');
+    const isExplained = unit === 4 ? usual.test(text) : !start.includes(0) || withZero.test(text);
+    return isExplained && !noText.test(text);
   };
   if (isText('utf-32le', 4)) return 'utf-32le';
   if (isText('utf-32be', 4)) return 'utf-32be';
