@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { isAccessible, type Stage } from './stage';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -38,6 +39,20 @@ export function knowledgeTests(stage: Stage): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
     await page.getByRole('link', { name: 'travel.txt' }).waitFor();
     await page.getByRole('link', { name: 'leave-2.md' }).waitFor({ state: 'detached' });
+  });
+
+  test('reads a file again in the encoding that is chosen', async () => {
+    const { page, goTo } = await stage.open();
+    const names = { ...file('names.txt', ''), buffer: iconv.encode('Čtyři žáci', 'cp852') };
+    await goTo('/knowledge');
+    await page.getByLabel('Choose files').setInputFiles(names);
+    await page.getByRole('row', { name: 'names.txt' }).getByText('ready').waitFor();
+    await page.getByRole('link', { name: 'names.txt' }).click();
+    await page.getByLabel('Encoding').selectOption('cp852');
+    await isAccessible({ page });
+    await page.getByLabel('Replacement file').setInputFiles(names);
+    await page.getByText('Čtyři žáci').waitFor();
+    await page.getByLabel('Encoding').waitFor({ state: 'detached' });
   });
 
   test('shows the results of a question, and the matching words', async () => {
