@@ -35,8 +35,9 @@ const nameOfProgram = /\[\d+\]|^\W*(text|field|check ?box|f)?[\d_.\W]*$/i;
 export async function annotationsOf(page: PDFPageProxy, drawn: PlacedText[]): Promise<PlacedText[]> {
   const size = mainSize(drawn) || usualSize;
   const labels = drawn.map(({ text }) => text.toLowerCase()).join(' ');
-  const annotations: Annotation[] = await page.getAnnotations();
+  const annotations: unknown[] = await page.getAnnotations();
   return annotations
+    .filter(isAnnotation)
     .filter(
       ({ annotationFlags = 0, subtype }) => (annotationFlags & notShown) === 0 && !withoutText.has(subtype),
     )
@@ -45,6 +46,16 @@ export async function annotationsOf(page: PDFPageProxy, drawn: PlacedText[]): Pr
       const pieces = piecesOf(textOf(annotation, labels), annotation.rect, page.rotate, size);
       return isOnPage ? pieces : pieces.map((piece) => ({ ...piece, turn: aside }));
     });
+}
+
+function isAnnotation(value: unknown): value is Annotation {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'subtype' in value &&
+    'rect' in value &&
+    Array.isArray(value.rect)
+  );
 }
 
 function textOf(annotation: Annotation, labels: string): string {

@@ -30,7 +30,8 @@ async function infoOf(document: PDFDocumentProxy): Promise<Info> {
 }
 
 async function notesOf(document: PDFDocumentProxy, info: Info): Promise<DocumentNote[]> {
-  const files = Object.keys((await document.getAttachments()) ?? {}).length;
+  const attachments: unknown = await document.getAttachments();
+  const files = Object.keys(attachments ?? {}).length;
   const isDynamic = info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
   return [
     ...(isDynamic ? [{ what: 'dynamic_form' as const, count: 1 }] : []),

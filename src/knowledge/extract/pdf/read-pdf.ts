@@ -11,7 +11,7 @@ import { overPageBreaks } from './page-breaks';
 import { piecesOf, type PlacedText } from './placed-text';
 import { toLines, toRows, type Line } from './rows';
 import { withoutRunningLines } from './running-lines';
-import { withSoftHyphens } from './soft-hyphens';
+import { SoftHyphens } from './soft-hyphens';
 
 /**
  * Returns the text of a PDF with its headings and pages.
@@ -46,10 +46,11 @@ function hasText(lines: Line[]): boolean {
 
 async function readPages(document: PDFDocumentProxy, mostCharacters: number): Promise<Line[][]> {
   const pages: Line[][] = [];
+  const hyphens = new SoftHyphens();
   let characters = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await pageOf(document, number);
-    const lines = await readLines(page, number);
+    const lines = await readLines(page, number, hyphens);
     page.cleanup();
     characters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > mostCharacters) throw tooMuchText(mostCharacters);
@@ -67,10 +68,10 @@ async function pageOf(document: PDFDocumentProxy, number: number): Promise<PDFPa
 }
 
 /** Returns the lines of a page: those at the angle of most text first. */
-async function readLines(page: PDFPageProxy, number: number): Promise<Line[]> {
+async function readLines(page: PDFPageProxy, number: number, hyphens: SoftHyphens): Promise<Line[]> {
   // pdfjs would put the letters of Arabic ligatures into the wrong order.
   const text = piecesOf(await page.getTextContent({ disableNormalization: true }));
-  const drawn = await withSoftHyphens(page, text);
+  const drawn = await hyphens.addedTo(text, page);
   const pieces = [...drawn, ...(await annotationsOf(page, drawn))];
   const byTurn = new Map<number, PlacedText[]>();
   for (const piece of pieces) {

@@ -3,17 +3,25 @@ import type { PlacedText } from './placed-text';
 
 const beforeHyphen = /\S{2,20}(?=\u00AD)/g;
 
+/** A document that hyphenates has soft hyphens on most pages. To look at all pages would double the time. */
+const enoughPages = 20;
+
 /**
- * Adds the soft hyphens that the page draws at the end of pieces, where a line divides a word: pdfjs leaves them
- * out of the text, but not of what it would draw.
+ * Finds soft hyphens at the ends of lines that divide a word. pdfjs leaves them out of the text, but not of what it
+ * would draw. Stops looking after some pages without any.
  */
-export async function withSoftHyphens(page: PDFPageProxy, pieces: PlacedText[]): Promise<PlacedText[]> {
-  const starts = (await drawnText(page)).match(beforeHyphen);
-  if (!starts) return pieces;
-  const known = [...new Set(starts)];
-  return pieces.map((piece) =>
-    known.some((start) => piece.text.endsWith(start)) ? { ...piece, text: `${piece.text}\u00AD` } : piece,
-  );
+export class SoftHyphens {
+  private pagesWithout = 0;
+
+  /** Adds the soft hyphens of the page to the pieces that they follow. */
+  async addedTo(pieces: PlacedText[], page: PDFPageProxy): Promise<PlacedText[]> {
+    if (pieces.length === 0 || this.pagesWithout >= enoughPages) return pieces;
+    const starts = [...new Set((await drawnText(page)).match(beforeHyphen))];
+    this.pagesWithout = starts.length === 0 ? this.pagesWithout + 1 : 0;
+    return pieces.map((piece) =>
+      starts.some((start) => piece.text.endsWith(start)) ? { ...piece, text: `${piece.text}\u00AD` } : piece,
+    );
+  }
 }
 
 async function drawnText(page: PDFPageProxy): Promise<string> {
