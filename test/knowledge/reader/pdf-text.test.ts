@@ -37,6 +37,21 @@ test('reads columns one after the other, also if they are drawn line by line', a
   expect(textOf(await columns())).toBe(`${left.join(' ')}\n\n${right.join(' ')}`);
 });
 
+const pillars = files.add(
+  'pillars.pdf',
+  pdfFile([
+    [
+      ...[...rows(72, left), at(72, 630, 'Horses', 16), at(72, 610, 'Horses stand in a stable.')],
+      ...[at(320, 700, 'Birds', 16), ...right.map((text, row) => at(320, 680 - row * 14, text))],
+    ],
+  ]),
+);
+test('reads columns that have headings of their own one after the other', async () => {
+  expect(textOf(await pillars())).toMatch(
+    /rest\.\s+# Horses\s+Horses stand in a stable\.\s+# Birds\s+Dogs walk/,
+  );
+});
+
 const wrapped = files.add(
   'wrapped.pdf',
   pdfFile([
@@ -90,12 +105,13 @@ const shifted = files.add(
       ...[at(72, 600, 'Pay within 30'), at(138.5, 604, '1', 7), at(144, 600, 'days.')],
       ...[at(72, 500, 'The hall has 10'), at(148, 504, '3', 7), at(154, 500, 'seats.')],
       ...[at(72, 400, 'Add 2'), at(101, 404, '1', 6), at(101, 397, '2', 6), at(107, 400, 'cups.')],
+      ...[at(72, 300, 'Tariff'), at(300, 303, '962')],
     ],
   ]),
 );
 test('keeps fractions, powers and the marks of notes apart from numbers', async () => {
   const text = textOf(await shifted());
-  for (const words of ['2½ hours on 40 m²', '30¹ days', '10³ seats', '2¹⁄₂ cups'])
+  for (const words of ['2½ hours on 40 m²', '30¹ days', '10³ seats', '2¹⁄₂ cups', 'Tariff 962'])
     expect(text).toContain(words);
 });
 

@@ -1,6 +1,7 @@
-import { goesOn, isRightToLeft } from './plain-text';
+import { isRightToLeft } from './plain-text';
 import type { PlacedText } from './placed-text';
 import { toRows, type Row } from './rows';
+import { areApart, areDrawnInTurn, areText } from './running-text';
 
 /** An interval of x. */
 type Span = [from: number, to: number];
@@ -17,44 +18,58 @@ const gutter = 0.8;
 const partGap = 1.35;
 const widestLeading = 2;
 const otherSize = 1.3;
-const sameHeight = 0.5;
-const prose = { letters: 10, surely: 40, goesOn: 0.3, beside: 0.3 };
 
 /**
  * Returns the rows in reading order: columns of running text one after the other, and all else row by row, so that
  * a name and its value stay together.
  */
 export function inColumns(rows: Row[]): Row[] {
-  const ordered: Row[] = [];
-  for (let at = 0; at < rows.length;) {
-    const run = runFrom(rows, at);
+  return runsOf(rows, () => false).flatMap((run) => {
     const columns = columnsOf(run);
-    ordered.push(...(areText(columns) ? columns.flat() : run.rows));
-    at += run.rows.length;
-  }
-  return ordered;
+    const areWhole = areApart(columns) || (areText(columns) && areDrawnInTurn(columns));
+    return areWhole ? columns.flatMap(inColumns) : inParts(run.rows);
+  });
 }
 
-function runFrom(rows: Row[], start: number): Run {
+/** Looks for columns in each part of a page, such as the cells of one row of a table. */
+function inParts(rows: Row[]): Row[] {
+  return runsOf(rows, isOtherPart).flatMap((run) => {
+    const columns = columnsOf(run);
+    return areText(columns) ? columns.flat() : run.rows;
+  });
+}
+
+function isOtherPart(above: Row, row: Row, leading: number): boolean {
+  const [small, large] = [Math.min(above.size, row.size), Math.max(above.size, row.size)];
+  return above.y - row.y > leading * partGap || large > small * otherSize;
+}
+
+function runsOf(rows: Row[], isEnd: (above: Row, row: Row, leading: number) => boolean): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < rows.length;) {
+    const run = runFrom(rows, at, isEnd);
+    runs.push(run);
+    at += run.rows.length;
+  }
+  return runs;
+}
+
+function runFrom(rows: Row[], start: number, isEnd: (above: Row, row: Row, leading: number) => boolean): Run {
+  const size = rows[start]?.size ?? 0;
   let free: Span[] = [[-Infinity, Infinity]];
   let gutters: Span[] = [];
-  let [from, to, leading, end] = [Infinity, -Infinity, (rows[start]?.size ?? 0) * widestLeading, start];
+  let [from, to, leading, end] = [Infinity, -Infinity, size * widestLeading, start];
   for (let row = rows[end]; row; row = rows[end]) {
-    const gaps = shared(free, gapsOf(row), row.size * gutter);
+    const gaps = shared(free, gapsOf(row), Math.min(size, row.size) * gutter);
     [from, to] = [Math.min(from, ...row.pieces.map(({ x }) => x)), Math.max(to, ...row.pieces.map(endOf))];
     const inside = gaps.filter((gap) => gap[0] >= from && gap[1] <= to);
     const above = end > start ? rows[end - 1] : undefined;
-    const drop = above ? above.y - row.y : row.size;
-    if (above && (inside.length === 0 || drop > leading * partGap || isOtherSize(above, row))) break;
+    if (above && (inside.length === 0 || isEnd(above, row, leading))) break;
     [free, gutters] = [gaps, inside];
-    if (above) leading = Math.min(leading, Math.max(drop, row.size));
+    if (above) leading = Math.min(leading, Math.max(above.y - row.y, row.size));
     end += 1;
   }
   return { rows: rows.slice(start, end), gutters };
-}
-
-function isOtherSize(one: Row, other: Row): boolean {
-  return Math.max(one.size, other.size) > Math.min(one.size, other.size) * otherSize;
 }
 
 const endOf = ({ x, width }: PlacedText) => x + width;
@@ -87,47 +102,4 @@ function columnsOf({ rows, gutters }: Run): Row[][] {
   for (const piece of pieces) columns[bounds.filter((bound) => bound < piece.x).length]?.push(piece);
   const ordered = isRightToLeft(pieces.map(({ text }) => text).join('')) ? columns.reverse() : columns;
   return ordered.map(toRows);
-}
-
-/**
- * True for columns of running text: their lines go on although text stands beside them. In a table, a value stands
- * beside the first line of its text only.
- */
-function areText(columns: Row[][]): boolean {
-  const [, second] = columns;
-  if (!second) return false;
-  const going = columns.map((column) => goingLines(column));
-  const isText = going.some((lines, at) => {
-    const others = columns.filter((_column, other) => other !== at).flat();
-    return (
-      lines.length > 0 &&
-      lines.filter((line) => hasBeside(line, others)).length >= lines.length * prose.beside
-    );
-  });
-  return isText || areApart(columns);
-}
-
-/** True if the lines of columns stand at heights of their own. */
-function areApart(columns: Row[][]): boolean {
-  const shortest = columns.reduce((least, column) => (column.length < least.length ? column : least));
-  const others = columns.filter((column) => column !== shortest).flat();
-  const beside = shortest.filter((line) => hasBeside(line, others)).length;
-  return shortest.length > 2 && beside * 2 < shortest.length;
-}
-
-function hasBeside({ y, size }: Row, others: Row[]): boolean {
-  return others.some((other) => Math.abs(other.y - y) < size * sameHeight);
-}
-
-/** Returns the lines of running text that continue the line above. */
-function goingLines(column: Row[]): Row[] {
-  const texts = column.map(({ pieces }) => pieces.map(({ text }) => text).join(' '));
-  const letters = texts
-    .map((text) => text.replace(/[^\p{L}]/gu, '').length)
-    .sort((one, other) => one - other);
-  const usual = letters[Math.floor(letters.length / 2)] ?? 0;
-  const later = column.slice(1);
-  const going = later.filter((_line, at) => goesOn(texts[at] ?? '', texts[at + 1] ?? ''));
-  if (usual >= prose.surely) return later;
-  return usual >= prose.letters && going.length >= later.length * prose.goesOn ? going : [];
 }

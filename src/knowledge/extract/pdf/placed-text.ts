@@ -17,6 +17,8 @@ export interface PlacedText {
   size: number;
   /** The angle of its line on the page, in tens of degrees from 0 to 35; `aside` for a comment. */
   turn: number;
+  /** Its place in the order in which the page draws its text. Absent for what no page draws. */
+  drawn?: number;
 }
 
 const tenDegrees = Math.PI / 18;
@@ -29,9 +31,10 @@ const letterTop = 0.88;
 export function piecesOf({ items, styles }: TextContent): PlacedText[] {
   const shown = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '');
   return shown.map((item, at) => {
-    if (styles[item.fontName]?.vertical === true) return pieceOf(item, item.height, downwards);
-    if ([shown[at - 1], shown[at + 1]].some((next) => next && isStacked(item, next))) return upright(item);
-    return pieceOf(item, item.width, 0);
+    const isVertical = styles[item.fontName]?.vertical === true;
+    const isInStack = [shown[at - 1], shown[at + 1]].some((next) => next && isStacked(item, next));
+    if (isVertical) return { ...pieceOf(item, item.height, downwards), drawn: at };
+    return { ...(isInStack ? upright(item) : pieceOf(item, item.width, 0)), drawn: at };
   });
 }
 

@@ -118,7 +118,7 @@ function cellsOf(pieces: PlacedText[], row: Row): string[] {
   let last: PlacedText | undefined;
   for (const piece of pieces) {
     const gap = last ? gapBetween(last, piece) : Infinity;
-    const text = withShiftedDigits(piece, row, gap < 0);
+    const text = withShiftedDigits(piece, row, gap);
     if (gap > piece.size * wideGap) cells.push(text);
     else cells.push(joinPieces(cells.pop() ?? '', text, gap / Math.max(piece.size, last?.size ?? 0)));
     last = piece;
@@ -132,15 +132,21 @@ function joinPieces(text: string, next: string, gap: number): string {
 }
 
 /** Writes raised and lowered digits as such: a note at a number, a power, or the parts of a fraction. */
-function withShiftedDigits(piece: PlacedText, row: Row, isUnderLast: boolean): string {
+function withShiftedDigits(piece: PlacedText, row: Row, gap: number): string {
   const shift = (piece.y - row.y) / row.size;
-  const least = piece.size > row.size * smallSize ? shiftOf.surely : shiftOf.small;
-  if (!isDigits(piece) || Math.abs(shift) < least) return piece.text;
+  if (!isDigits(piece) || !isShifted(piece.size / row.size, Math.abs(shift), gap / row.size))
+    return piece.text;
   const digits = shift > 0 ? '⁰¹²³⁴⁵⁶⁷⁸⁹' : '₀₁₂₃₄₅₆₇₈₉';
   const shifted = piece.text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
-  return isUnderLast && shift < 0 ? `⁄${shifted}` : shifted;
+  return gap < 0 && shift < 0 ? `⁄${shifted}` : shifted;
+}
+
+/** Small digits are shifted by little, also at the start of a row. Others must touch what they belong to. */
+function isShifted(size: number, shift: number, gap: number): boolean {
+  if (size <= smallSize) return shift >= shiftOf.small && (gap <= letterGap || gap === Infinity);
+  return shift >= shiftOf.surely && gap <= wordGap;
 }
 
 function isDigits({ text }: PlacedText): boolean {
-  return /^[\s(]*\d+[\d\s,)]*$/.test(text);
+  return /^[\s(]*\d{1,3}(?:, ?\d{1,3})*\)?\s*$/.test(text);
 }
