@@ -2,13 +2,14 @@
 
 const product = '^(src|workflows|activities)/';
 const turnTypes =
-  '^workflows/(turn|handoff|document|erasure|retention|receipts|push|delivery|notices)/activity-types\\.ts$';
+  '^workflows/(turn|handoff|document|source|erasure|retention|receipts|push|delivery|notices)/activity-types\\.ts$';
 const gateways = `^src/(${[
   'temporal/temporal-calls',
   'turns/(turn-gateway|lost/broken-runs|push-gateway)',
   'inbox/inbox-gateway',
   'outbox/(webhooks/delivery|notices/notice)-gateway',
   'knowledge/documents/ingestion-gateway',
+  'knowledge/sources/source-gateway',
   'workspace/erasures/erasure-gateway',
 ].join('|')})\\.ts$`;
 

@@ -36,6 +36,7 @@ import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
 import type { DeliverDeps } from './outbox/deliver';
 import type { ErasureDeps } from './erasure/deps';
+import type { SourceDeps } from './source/check-source';
 
 /** Shows work in progress to the clients of this process, and reports when the work is no longer wanted. */
 export interface WorkFeed {
@@ -112,6 +113,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   notices: Pick<Notices, 'report'>;
   mails: Pick<MemberMails, 'tell'>;
   delivering: DeliverDeps;
+  /** Reads documents from their URLs. */
+  checking: SourceDeps;
   callTokens: Pick<CallTokens, 'sign'>;
   receiptKeys: Pick<SigningKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;

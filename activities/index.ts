@@ -3,6 +3,7 @@ import type { DeliveryActivities } from '../workflows/delivery/activity-types';
 import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
+import type { SourceActivities } from '../workflows/source/activity-types';
 import type { TurnActivities } from '../workflows/turn/turn-activities';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import type { NoticesActivities } from '../workflows/notices/activity-types';
@@ -33,12 +34,14 @@ import { createLookAtNotices } from './notices/look-at-notices';
 import { createMailNotices } from './notices/mail-notices';
 import { createDeliver } from './outbox/deliver';
 import { createReportDecisions } from './outbox/report-decisions';
+import { createCheckSource } from './source/check-source';
 
 export function createActivities(
   deps: ActivityDeps,
 ): TurnActivities &
   HandoffActivities &
   DocumentActivities &
+  SourceActivities &
   ErasureActivities &
   RetentionActivities &
   PushActivities &
@@ -68,6 +71,7 @@ export function createActivities(
     mailNotices: withHeartbeat(createMailNotices(deps)),
     reportDecisions: withHeartbeat(createReportDecisions(deps)),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),
+    checkSource: createCheckSource(deps.checking),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),
   };

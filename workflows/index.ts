@@ -6,4 +6,5 @@ export { notices } from './notices/notices';
 export { push } from './push/push';
 export { retention } from './retention/retention';
 export { receiptRoots } from './receipts/gather-roots';
+export { source } from './source/source';
 export { turn } from './turn/turn';

@@ -103,7 +103,7 @@ const incompleteReasons = { length: 'max_output_tokens', refusal: 'refusal' } as
 
 function assistantMessage(
   { prices }: Pick<ActivityDeps, 'prices'>,
-  { input, conversation, snapshot, shown, givenDigests, memories }: StepContext,
+  { input, conversation, snapshot, shown, givenDigests, givenFiles, memories }: StepContext,
   { streamed: { stopped, reply, askedAt, requestDigest }, spent, provider, fitted: { leftOut } }: Asked,
   times: WorkTimes,
 ): AssistantMessage {
@@ -142,6 +142,7 @@ function assistantMessage(
       requestDigest,
       ...(leftOut.length > 0 && { leftOut }),
       ...(givenDigests.length > 0 && { passageDigests: givenDigests }),
+      ...(givenFiles.some((digest) => digest !== null) && { passageFiles: givenFiles }),
       ...(memories.length > 0 && { memoryDigests: memories.map(({ text: fact }) => digestOf(fact)) }),
     },
   };

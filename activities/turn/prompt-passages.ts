@@ -22,6 +22,8 @@ export interface ReadTranscript {
   given: PassageRef[];
   /** SHA-256 of the text of each of them, in base64url; null for one that was deleted. */
   givenDigests: (string | null)[];
+  /** SHA-256 of the file of each one's document, in base64url; null if it is not known. */
+  givenFiles: (string | null)[];
   /** The passages that are left, as the transcript has them. */
   passageTexts: PassagePart[];
 }
@@ -51,17 +53,19 @@ export async function withPromptPassages(
   let first = 1;
   let read = transcript;
   const givenDigests: (string | null)[] = [];
+  const givenFiles: (string | null)[] = [];
   const passageTexts: PassagePart[] = [];
   for (const { found: each, result } of searches) {
-    const { text, digests, parts } = await search.context(turn.tenantId, each, first);
+    const { text, digests, files, parts } = await search.context(turn.tenantId, each, first);
     givenDigests.push(...digests);
+    givenFiles.push(...files);
     passageTexts.push(...parts);
     first += each.passages.length;
     if (text === undefined) continue;
     read = result ? withResult(read, result, text) : beforeQuestion(read, message.messageId, text);
   }
   const given = searches.flatMap(({ found: each }) => each.passages);
-  return { transcript: read, given, givenDigests, passageTexts };
+  return { transcript: read, given, givenDigests, givenFiles, passageTexts };
 }
 
 function withResult(transcript: Message[], result: ToolMessage, text: string): Message[] {
@@ -98,6 +102,7 @@ export interface StepContext {
   /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
   givenDigests: (string | null)[];
+  givenFiles: (string | null)[];
   /** The memories about the user. */
   memories: Memory[];
   snapshot: AgentSnapshot;

@@ -32,6 +32,8 @@ export async function seed({ baseUrl, apiKey, workspaceToken, agentId }) {
     const member = { email: `fuzz${n}@example.org`, name: `Member ${n}`, role: 'operator' };
     keep(to, pick(await workspace('/members', member), 'memberId'));
     keep(to, { documentId: await upload(baseUrl, bearer, n) });
+    const source = { url: `https://documents.invalid/leave-${n}.md` };
+    keep(to, pick(await workspace('/document-sources', source), 'sourceId'));
   };
   await makeAll(kept, 0);
   for (let n = 1; n <= spares; n += 1) await makeAll(spare, n);

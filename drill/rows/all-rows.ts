@@ -22,6 +22,7 @@ import { rotations } from './rotations';
 import { rules } from './rules';
 import type { Row } from './row';
 import { signIns } from './sign-ins';
+import { sources } from './sources';
 import { spendKills } from './spend-kills';
 import { stop } from './stop';
 import { suspended } from './suspended';
@@ -47,6 +48,7 @@ export const allRows: Row[] = [
     ...spendKills,
     ...webhooks,
     ...notices,
+    ...sources,
     ...queues,
   ],
   ...[

@@ -20,7 +20,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const documentStates = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** A file that a tenant uploaded, without its text. */
+/** A file that a tenant uploaded or that came from a URL, without its text. */
 export interface KnowledgeDocument {
   documentId: string;
   tenantId: string;
@@ -28,6 +28,12 @@ export interface KnowledgeDocument {
   name: string;
   /** The size of the file. */
   bytes: number;
+  /** SHA-256 of the file's bytes, in hexadecimal. Absent in documents of earlier versions. */
+  sha256?: string;
+  /** The URL that the file came from. */
+  sourceUrl?: string;
+  /** The source that replaces it once its URL has another file. Absent once that is deleted. */
+  sourceId?: string;
   /** The agents that may read it. If absent, every agent of the tenant may. */
   agentIds?: string[];
   /** The encoding of a text file, if the uploader named it. */

@@ -10,6 +10,7 @@ export type IdKind =
   | 'queue'
   | 'reply'
   | 'doc'
+  | 'source'
   | 'cred'
   | 'tenant'
   | 'member'

@@ -100,6 +100,8 @@ export interface AskedModel {
   leftOut?: LeftOutTool[];
   /** SHA-256 of each passage's text, in the order of their numbers. Null for a deleted one. */
   passageDigests?: (string | null)[];
+  /** SHA-256 of the file of each passage's document, in base64url. Null if it is not known. */
+  passageFiles?: (string | null)[];
   /** SHA-256 of each memory about the user, oldest first. Absent if there was none. */
   memoryDigests?: string[];
 }

@@ -31,6 +31,7 @@ import type { knowledgeParts } from './knowledge-parts';
 import type { NoticeParts } from './notice-parts';
 import type { OutboxParts } from './outbox-parts';
 import type { PageFolders } from './service-options';
+import type { SourceParts } from './source-parts';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
@@ -55,6 +56,7 @@ export interface HttpParts {
   turns: TurnParts;
   hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
+  sources: SourceParts;
   erasure: ErasureParts;
   workers: Workers;
   pageFolders: PageFolders;
@@ -96,6 +98,7 @@ function wholeApp(
     turns: turnParts,
     hop,
     knowledge,
+    sources,
     erasure,
     pageFolders,
   }: HttpParts,
@@ -183,6 +186,7 @@ function wholeApp(
       refusedTools: (tenantId, model) => turnParts.refusals.of(tenantId, model).tools,
       stdio,
       documents: knowledge.documents,
+      documentSources: sources.documentSources,
       documentSearch: knowledge.search,
       identityProviders: new IdentityProviders(outbound),
       documentMaxBytes: settings.knowledge.documentMaxBytes,

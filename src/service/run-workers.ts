@@ -17,6 +17,7 @@ import { observeMcp, watchTools } from './observe-tools';
 import type { NoticeParts } from './notice-parts';
 import type { OutboxParts } from './outbox-parts';
 import type { ServiceOptions } from './service-options';
+import type { SourceParts } from './source-parts';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
@@ -41,6 +42,7 @@ export interface WorkerParts {
   notices: NoticeParts;
   hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
+  sources: SourceParts;
   erasure: ErasureParts;
   ownTaskQueue: string;
 }
@@ -49,7 +51,18 @@ export interface WorkerParts {
  * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
  */
 export async function runWorkers(
-  { connections, agents, turns, outbox, notices, hop, knowledge, erasure, ownTaskQueue }: WorkerParts,
+  {
+    connections,
+    agents,
+    turns,
+    outbox,
+    notices,
+    hop,
+    knowledge,
+    sources,
+    erasure,
+    ownTaskQueue,
+  }: WorkerParts,
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
@@ -96,6 +109,7 @@ export async function runWorkers(
     search,
     files,
     prices: settings.model.prices,
+    checking: sources.checking,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: askOutside(observeModel(model, { tracing, metrics: metrics.model }), slots),
     turns: gateway,

@@ -14,6 +14,7 @@ import { noticeParts } from './notice-parts';
 import { outboxParts } from './outbox-parts';
 import { runWorkers } from './run-workers';
 import type { ServiceOptions } from './service-options';
+import { sourceParts } from './source-parts';
 import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
 import { startIndexBuilds, startSchemaUpkeep } from './upkeep';
@@ -51,9 +52,10 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const { openai } = models;
   const { countTokens } = turns;
   const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, metrics, logger });
+  const sources = sourceParts(connections, auditLog, knowledge);
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
-    { connections, agents, turns, outbox, notices, hop, knowledge, erasure, ownTaskQueue },
+    { connections, agents, turns, outbox, notices, hop, knowledge, sources, erasure, ownTaskQueue },
     options,
     teardown,
   );
@@ -75,6 +77,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
       notices,
       hop,
       knowledge,
+      sources,
       erasure,
       workers,
       pageFolders,

@@ -106,7 +106,7 @@ export interface Workers {
 
 /**
  * Creates up to three workers, depending on the role. One takes work that any process may do, one takes tool calls that
- * need this process's credentials, and one reads documents, a few at a time.
+ * need this process's credentials, and one reads documents and their URLs, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const activities = observeTurns(createActivities(deps), deps.observing);
@@ -197,7 +197,7 @@ function createOwn(deps: WorkerDeps, { runTool, runToolThenModel, followTask }: 
 
 function createForDocuments(
   deps: WorkerDeps,
-  { extractDocument, embedDocument }: Activities,
+  { extractDocument, embedDocument, checkSource }: Activities,
 ): Promise<Worker> {
   const { connection, dataConverter, namespace, taskQueue } = deps;
   return Worker.create({
@@ -205,7 +205,7 @@ function createForDocuments(
     dataConverter,
     namespace,
     taskQueue: documentsQueue(taskQueue),
-    activities: { extractDocument, embedDocument },
+    activities: { extractDocument, embedDocument, checkSource },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions: documentSlots,
     shutdownGraceTime: shutdownGraceMs,

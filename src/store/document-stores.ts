@@ -1,5 +1,6 @@
 import type { Chunk, DocumentState, KnowledgeDocument } from '../domain/document';
-import type { NamedFilter } from './tenant-stores';
+import type { DocumentSource } from '../domain/document-source';
+import type { ListFilter, NamedFilter, OwnedStore } from './tenant-stores';
 
 /* A tenant's documents and the content derived from them. */
 
@@ -39,6 +40,10 @@ export interface DocumentStore {
   countWaiting(tenantId: string, most: number): Promise<number>;
   /** Every document of the tenant that is ready, in no particular order. */
   ready(tenantId: string): Promise<KnowledgeDocument[]>;
+  /** Every document that is a version of one of these sources, in no particular order. */
+  ofSources(tenantId: string, sourceIds: string[]): Promise<KnowledgeDocument[]>;
+  /** Makes the versions of a source documents of their own, which nothing replaces. */
+  leaveSource(tenantId: string, sourceId: string): Promise<void>;
   /**
    * Returns the updated document, or null if it no longer exists; a deleted document is never created again.
    * Changes the tenant's `version` if search results may differ: if the state changes from or to `ready`, or
@@ -54,6 +59,14 @@ export interface DocumentStore {
   /** Releases every claim of the document. */
   release(tenantId: string, documentId: string): Promise<void>;
 }
+
+/** Omitted fields keep their value; null removes the field. */
+export type DocumentSourceChange = Partial<
+  Pick<DocumentSource, 'isChecking' | 'checkedAt' | 'changedAt' | 'version'>
+> & { agentIds?: string[] | null; error?: string | null };
+
+/** The URLs that documents come from. */
+export type DocumentSourceStore = OwnedStore<DocumentSource, ListFilter, DocumentSourceChange>;
 
 /** The document that content belongs to. */
 export interface DocumentRef {

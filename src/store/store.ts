@@ -14,7 +14,7 @@ import type { Feedback } from '../domain/feedback';
 import type { EntryRange, InboxEntry, InboxItem, TeamFacts } from '../domain/inbox-item';
 import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
-import type { DocumentContentStore, DocumentStore } from './document-stores';
+import type { DocumentContentStore, DocumentSourceStore, DocumentStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
 import type { FileStore, UploadStore } from './file-stores';
 import type { HopSecretStore } from './hop-secret-store';
@@ -80,6 +80,7 @@ export interface Store extends SignInStores, TextStores {
   mcpServers: McpServerStore;
   modelProviders: ModelProviderStore;
   documents: DocumentStore;
+  documentSources: DocumentSourceStore;
   documentContents: DocumentContentStore;
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;

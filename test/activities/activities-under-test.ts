@@ -133,6 +133,13 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
         deliverer: { find: () => Promise.resolve(null), attempt: () => Promise.resolve(false) },
         slots: new KeyedSlots({ ofEach: 1 }),
       },
+      checking: {
+        ...{ store, outbound, auditLog: { record: () => Promise.resolve() } },
+        documents: { add: () => Promise.reject(new Error('no')), remove: () => Promise.resolve(false) },
+        slots: new KeyedSlots({ ofEach: 1 }),
+        turns: new FairSemaphore(1),
+        limits: { maxBytes: 1024, timeoutMs: 1_000 },
+      },
       receiptKeys: new SigningKeys(store.receiptKeys),
       callTokens: new CallTokens(new SigningKeys(store.callKeys), 'holdfast'),
       files: { reader: new FileReader(testReader()), turns: new FairSemaphore(2), maxBytes: 1024 * 1024 },

@@ -82,6 +82,8 @@ export function memoryStore() {
       list: needsDatabase,
       countWaiting: needsDatabase,
       ready: needsDatabase,
+      ofSources: needsDatabase,
+      leaveSource: needsDatabase,
       update: needsDatabase,
       delete: needsDatabase,
       claim: needsDatabase,

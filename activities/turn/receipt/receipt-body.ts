@@ -170,20 +170,26 @@ function searchReceipts({ found, messages, trace }: Searched, seal: Sealer): obj
     },
   };
   const searches = [...(found ? [{ found, ...rewritten }] : []), ...own];
-  const digests = givenDigests(messages);
+  const { passageDigests = [], passageFiles = [] } = givenPassages(messages);
   let number = 0;
   return searches.map(({ found: { query, passages }, ...how }) => ({
     ...how,
     query: seal.text('query', query),
     passages: passages.map(({ documentId, position }) => {
-      const digest = digests[number++];
-      return { document: documentId, position, ...(digest && { digest: seal.digest('passage', digest) }) };
+      const [digest, file] = [passageDigests[number], passageFiles[number]];
+      number += 1;
+      return {
+        document: documentId,
+        position,
+        ...(digest && { digest: seal.digest('passage', digest) }),
+        ...(file && { file: seal.digest('file', file) }),
+      };
     }),
   }));
 }
 
 /** Each step notes every passage that it was given, so the longest list is that of the last step that had any. */
-function givenDigests(messages: Message[]): (string | null)[] {
+function givenPassages(messages: Message[]): Partial<NonNullable<AssistantMessage['asked']>> {
   const steps = messages.filter((message): message is AssistantMessage => message.role === 'assistant');
-  return steps.findLast(({ asked }) => asked?.passageDigests)?.asked?.passageDigests ?? [];
+  return steps.findLast(({ asked }) => asked?.passageDigests)?.asked ?? {};
 }

@@ -17,6 +17,7 @@ import type { StdioTools } from '../../agents/definitions/stdio-tools';
 import type { ToolsDeps } from '../../agents/definitions/tools';
 import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
+import type { DocumentSources } from '../../knowledge/sources/document-sources';
 import type { AuditLog } from '../../evidence/audit/audit-log';
 import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
@@ -91,6 +92,7 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   modelProviders: ModelProviders;
   refusedTools: LeftOutDeps['refusedTools'];
   documents: Pick<Documents, 'add' | 'get' | 'chunks' | 'setAgents' | 'remove'>;
+  documentSources: DocumentSources;
   documentSearch: Pick<DocumentSearch, 'explain'>;
   /** Size limit of one uploaded file. */
   documentMaxBytes: number;

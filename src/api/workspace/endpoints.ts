@@ -6,6 +6,7 @@ import { conversationEventsEndpoints } from './conversations/conversation-events
 import { conversationEndpoints } from './conversations/conversations';
 import { credentialsEndpoints } from './agents/credentials';
 import type { WorkspaceDeps } from './context';
+import { documentSourcesEndpoints } from './documents/document-sources';
 import { documentsEndpoints } from './documents/documents';
 import type { Endpoint } from './endpoint';
 import { erasureEndpoints } from './privacy/erasures';
@@ -72,6 +73,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...serverConnectionsEndpoints(deps),
     ...modelProvidersEndpoints(deps),
     ...documentsEndpoints(deps),
+    ...documentSourcesEndpoints(deps),
     ...knowledgeEndpoints(deps),
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),

@@ -103,11 +103,12 @@ function contentsOfMessage(message: Message): Content[] {
       return [];
     case 'assistant': {
       const { asked } = message;
-      const { passageDigests = [], memoryDigests = [] } = asked ?? {};
+      const { passageDigests = [], passageFiles = [], memoryDigests = [] } = asked ?? {};
       return [
         { label: 'reply', text },
         ...(asked ? [{ label: 'request', sha256: asked.requestDigest }] : []),
         ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
+        ...passageFiles.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'file', sha256 }])),
         ...memoryDigests.map((sha256) => ({ label: 'memory', sha256 })),
         ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),
       ];

@@ -64,12 +64,13 @@ export class StoreChunkSource implements ChunkSource {
     // A deleted document disappears at once, although its content may remain for a moment.
     const document = await this.store.documents.get(tenantId, documentId);
     if (!document) return new Map();
-    const { name } = document;
+    const { name, sha256 } = document;
+    const named = { name, ...(sha256 !== undefined && { sha256 }) };
     const chunks = await this.store.documentContents.pick({ tenantId, documentId }, positions);
     return new Map(
       positions.map((position, at) => {
         const chunk = chunks[at];
-        return [position, chunk && { ...chunk, name }] as const;
+        return [position, chunk && { ...chunk, ...named }] as const;
       }),
     );
   }

@@ -25,6 +25,14 @@ export interface PassagePart extends Omit<PassageRef, 'score'> {
   text: string;
 }
 
+/** Passages as a model is given them. Digests are in base64url, one for each passage that was found. */
+export interface GivenPassages {
+  text: string | undefined;
+  digests: (string | null)[];
+  files: (string | null)[];
+  parts: PassagePart[];
+}
+
 /** A passage as a search explains it. */
 export interface ExplainedPassage extends ExplainedChunk {
   /** True if a turn with this question would pass it on to its model. */
@@ -63,18 +71,16 @@ export class DocumentSearch {
   /**
    * Formats the passages that still exist for a model, numbered from `first`. A deleted passage leaves a gap
    * in the numbers. `text` is undefined if none is left. `digests` has SHA-256 of each passage's text, null for
-   * a deleted one. `parts` are the passages that are left, as `text` holds them.
+   * a deleted one. `files` has SHA-256 of the file of each passage's document, null if it is not known. `parts`
+   * are the passages that are left, as `text` holds them.
    */
-  async context(
-    tenantId: string,
-    { passages }: FoundPassages,
-    first: number,
-  ): Promise<{ text: string | undefined; digests: (string | null)[]; parts: PassagePart[] }> {
+  async context(tenantId: string, { passages }: FoundPassages, first: number): Promise<GivenPassages> {
     const chunks = await this.deps.source.pick(tenantId, passages);
     const left = chunks.flatMap((chunk, at) => (chunk ? [{ ...chunk, number: first + at }] : []));
     return {
       text: documentContext(left),
       digests: chunks.map((chunk) => (chunk ? digestOf(chunk.text) : null)),
+      files: chunks.map((chunk) => fileDigest(chunk?.sha256)),
       parts: passages.flatMap(({ documentId, position }, at) => {
         const chunk = chunks[at];
         const number = first + at;
@@ -82,4 +88,8 @@ export class DocumentSearch {
       }),
     };
   }
+}
+
+function fileDigest(sha256: string | undefined): string | null {
+  return sha256 === undefined ? null : Buffer.from(sha256, 'hex').toString('base64url');
 }

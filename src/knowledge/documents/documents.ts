@@ -8,7 +8,7 @@ import { checkUpload, isEmbedded } from './check-upload';
 import type { IngestionGateway } from './ingestion-gateway';
 
 export interface DocumentsDeps {
-  store: Pick<Store, 'documents' | 'documentContents'>;
+  store: Pick<Store, 'documents' | 'documentContents' | 'documentSources'>;
   gateway: Pick<IngestionGateway, 'ingest' | 'erase'>;
   maxBytes: number;
   /** Caps how many documents of one tenant may wait to be read. */
@@ -28,6 +28,8 @@ export interface Upload {
   charset?: string;
   /** A document that is deleted once this one is ready. */
   replaces?: string;
+  /** The source that the file came from. Its other documents are deleted once this one is ready. */
+  source?: { sourceId: string; url: string };
 }
 
 export interface AddedDocument {
@@ -57,21 +59,24 @@ export class Documents {
    *
    * Throws payload_too_large, unsupported_media_type or unprocessable_document for a file that is not
    * accepted, and invalid_request for an unknown `replaces`. Throws rate_limited while too many documents
-   * wait to be read. Throws conflict if the document is deleted during the upload. Throws unavailable if too
-   * many uploads of the content compete, or if Temporal cannot be reached.
+   * wait to be read. Throws conflict if the document is deleted during the upload, or if it is the content of
+   * another source. Throws unavailable if too many uploads of the content compete, or if Temporal cannot be
+   * reached.
    */
   async add(tenantId: string, upload: Upload): Promise<AddedDocument> {
-    const { bytes, documentId, replaces } = upload;
+    const { bytes, documentId } = upload;
     const name = checkUpload(upload, this.deps.maxBytes);
     await this.checkReplaced(tenantId, upload);
     await this.checkWaiting(tenantId, documentId);
-    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    const contentHash = sha256Of(bytes);
     const claim = { tenantId, contentHash, documentId };
     return this.uploads.run(`${tenantId}/${contentHash}`, async () => {
       const { document, isNew } = await this.headOf(claim, { ...upload, name });
       if (isNew || !isReady(document)) await this.putFile(document, bytes);
-      const isDone = !isNew && isReady(document) && this.hasVectors(document) && replaces === undefined;
-      if (!isDone) await this.deps.gateway.ingest(document, replaces === undefined ? {} : { replaces });
+      const replaced = await this.replacedBy(document, upload);
+      const isDone = !isNew && isReady(document) && this.hasVectors(document);
+      if (!isDone && replaced.length === 0) await this.deps.gateway.ingest(document);
+      for (const replaces of replaced) await this.deps.gateway.ingest(document, { replaces });
       return { document, isNew: document.documentId === documentId };
     });
   }
@@ -100,14 +105,18 @@ export class Documents {
   }
 
   /**
-   * Sets the agents that may read a document; null allows every agent. Throws not_found for an unknown id.
+   * Sets the agents that may read a document, and its later versions; null allows every agent. Throws not_found
+   * for an unknown id.
    */
   async setAgents(
     tenantId: string,
     documentId: string,
     agentIds: string[] | null,
   ): Promise<KnowledgeDocument> {
-    const changed = await this.deps.store.documents.update(tenantId, documentId, { agentIds });
+    const { documents, documentSources } = this.deps.store;
+    const { sourceId } = await this.get(tenantId, documentId);
+    if (sourceId !== undefined) await documentSources.update(tenantId, sourceId, { agentIds });
+    const changed = await documents.update(tenantId, documentId, { agentIds });
     if (!changed) throw notFound();
     return changed;
   }
@@ -143,6 +152,16 @@ export class Documents {
     throw new ServiceError('rate_limited', message);
   }
 
+  /** Returns the ids of the documents that are deleted once this one is ready. */
+  private async replacedBy(
+    { tenantId, documentId }: KnowledgeDocument,
+    { replaces, source }: Upload,
+  ): Promise<string[]> {
+    const versions = source ? await this.deps.store.documents.ofSources(tenantId, [source.sourceId]) : [];
+    const others = versions.map((version) => version.documentId).filter((id) => id !== documentId);
+    return [...(replaces === undefined ? [] : [replaces]), ...others];
+  }
+
   /** Returns the document that has this content, or creates one. */
   private async headOf(claim: ContentClaim, upload: Upload): Promise<AddedDocument> {
     const { documents } = this.deps.store;
@@ -151,7 +170,7 @@ export class Documents {
       const known = await this.look(claim, holder);
       if (known) return { document: await this.takenOn(known, upload), isNew: false };
       if (holder !== claim.documentId && !(await documents.takeOver(claim, holder))) continue;
-      const document = newDocument(claim.tenantId, upload);
+      const document = newDocument(claim, upload);
       await documents.insert(document);
       if ((await documents.claim(claim)) === null) return { document, isNew: true };
       // Another process took the content over before it could see this document.
@@ -171,20 +190,33 @@ export class Documents {
   }
 
   /**
-   * Applies a repeated upload to a known document: adds the agents that may read it, and queues a failed one
-   * again, or one that is to be read in another encoding.
+   * Applies a repeated upload to a known document: adds the agents that may read it, makes it a version of the
+   * source, and queues a failed one again, or one that is to be read in another encoding. Throws conflict if it is a
+   * version of another source.
    */
   private async takenOn(known: KnowledgeDocument, upload: Upload): Promise<KnowledgeDocument> {
     const { name, charset } = upload;
     const isOther = charset !== undefined && charset !== known.charset;
     const change: DocumentChange = {
       ...widerAgents(known, upload),
+      ...(await this.takenBySource(known, upload)),
       ...(isOther && { charset }),
       ...((isOther || known.state === 'failed') && { state: 'queued', name, error: null }),
     };
     if (Object.keys(change).length === 0) return known;
     const { tenantId, documentId } = known;
     return (await this.deps.store.documents.update(tenantId, documentId, change)) ?? known;
+  }
+
+  private async takenBySource(known: KnowledgeDocument, { source }: Upload): Promise<DocumentChange> {
+    const { tenantId, name, sourceId } = known;
+    if (!source || source.sourceId === sourceId) return {};
+    const other = sourceId !== undefined && (await this.deps.store.documentSources.get(tenantId, sourceId));
+    if (other) {
+      const message = `Another URL has the same file, “${name}”: ${other.url}. Delete one of the two.`;
+      throw new ServiceError('conflict', message);
+    }
+    return { sourceId: source.sourceId, sourceUrl: source.url };
   }
 
   private async putFile(document: KnowledgeDocument, bytes: Buffer): Promise<void> {
@@ -201,13 +233,22 @@ export class Documents {
   }
 }
 
-function newDocument(tenantId: string, upload: Upload): KnowledgeDocument {
-  const { documentId, name, bytes, agentIds, charset } = upload;
+/** SHA-256 in hexadecimal. */
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function newDocument(
+  { tenantId, contentHash: sha256 }: ContentClaim,
+  { documentId, name, bytes, agentIds, charset, source }: Upload,
+): KnowledgeDocument {
   return {
     documentId,
     tenantId,
     name,
     bytes: bytes.length,
+    sha256,
+    ...(source && { sourceId: source.sourceId, sourceUrl: source.url }),
     ...(agentIds && { agentIds }),
     ...(charset !== undefined && { charset }),
     state: 'queued',

@@ -18,9 +18,10 @@ export interface SearchableChunk {
   vector?: ArrayLike<number>;
 }
 
-/** A chunk with the name of its document. */
+/** A chunk with the name of its document, and the SHA-256 of its document's file if that is known. */
 export interface NamedChunk extends Chunk {
   name: string;
+  sha256?: string;
 }
 
 export interface ChunkRef {

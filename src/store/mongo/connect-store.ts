@@ -19,6 +19,7 @@ import { credentialStore } from './credentials';
 import { mongoDatabase, type Database } from './database';
 import { deliveryStore } from './deliveries';
 import { documentContentStore } from './document-content';
+import { documentSourceStore } from './document-sources';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
 import { erasureStore } from './erasures';
@@ -130,6 +131,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       mcpServers: mcpServerStore(db, encryption, tenants),
       modelProviders: modelProviderStore(db, encryption, tenants),
       documents: documentStore(db, ofDocuments, tenants),
+      documentSources: documentSourceStore(db, encryption, tenants),
       documentContents: documentContentStore(db, ofDocuments),
       credentials: credentialStore(db, tenants),
       accessUses: accessUseStore(db),

@@ -11,12 +11,12 @@ import { StoredForm, type Shape, type Stored } from './stored-form';
 export const documentShape: Shape = {
   name: 'documents',
   id: 'documentId',
-  fields: { title: 'text' },
+  fields: { title: 'text', sourceUrl: 'text' },
   sealedBy: 'tenant',
   isDocumentContent: true,
 };
 
-type HeadDocument = Stored<KnowledgeDocument, 'documentId', 'title'>;
+type HeadDocument = Stored<KnowledgeDocument, 'documentId', 'title' | 'sourceUrl'>;
 
 export function documentStore(
   db: Db,
@@ -58,6 +58,11 @@ export function documentStore(
     countWaiting: (tenantId, most) =>
       documents.countDocuments({ tenantId, state: { $in: ['queued', 'extracting'] } }, { limit: most }),
     ready: (tenantId) => form.toValues(documents.find({ tenantId, state: 'ready' })),
+    ofSources: (tenantId, sourceIds) =>
+      form.toValues(documents.find({ tenantId, sourceId: { $in: sourceIds } })),
+    async leaveSource(tenantId, sourceId) {
+      await documents.updateMany({ tenantId, sourceId }, { $unset: { sourceId: 1 } });
+    },
     update,
     delete: (tenantId, documentId) => owned.delete(tenantId, documentId),
     ...contentClaims(db),

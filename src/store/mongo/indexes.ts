@@ -11,6 +11,7 @@ import { credentialsCollection } from './credentials';
 import { erasureCollection } from './erasures';
 import { deliveryKeptMs } from '../../domain/delivery';
 import { deliveryShape } from './deliveries';
+import { documentSourceShape } from './document-sources';
 import { documentShape } from './documents';
 import { feedbackCollection } from './feedback';
 import { eventCollections } from './events';
@@ -167,7 +168,8 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, ...newestFirst } },
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, state: 1, ...newestFirst } },
   { collection: deliveryShape.name, key: { tenantId: 1, conversationId: 1 } },
-  ...listOf(documentShape.name, newestFirst, ['state']),
+  ...listOf(documentShape.name, newestFirst, ['state', 'sourceId']),
+  ...listOf(documentSourceShape.name, newestFirst),
   { collection: contentClaimsCollection, key: { tenantId: 1, documentId: 1 } },
 ];
 

@@ -15,6 +15,7 @@ export type Ids = Record<
   | 'agentId'
   | 'toolId'
   | 'documentId'
+  | 'sourceId'
   | 'mcpServerId'
   | 'providerId'
   | 'webhookId'
@@ -96,6 +97,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const [document] = itemsOf(
     await upload(service, owner, [file('house.md', `The house of ${String(agentId)}.`)]),
   );
+  const { sourceId } = await make('/document-sources', { url: 'http://127.0.0.1:9/theirs.md' });
   const email = `${tenant.tenantId}@example.com`;
   const { memberId } = await make('/members', { email, name: 'Mia', role: 'admin' });
   const invited = { email: `invited.${email}`, role: 'operator' };
@@ -128,6 +130,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const connectionId = await aConnection(service, tenant.tenantId, String(mcpServerId));
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
+    sourceId,
     agentId,
     toolId,
     mcpServerId,
@@ -199,6 +202,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   agentId: z.string(),
   toolId: z.string(),
   documentId: z.string(),
+  sourceId: z.string(),
   mcpServerId: z.string(),
   providerId: z.string(),
   webhookId: z.string(),

@@ -234,6 +234,18 @@ export const rows: Record<string, Row> = {
   },
   [workspace('DELETE', '/documents/{documentId}')]: {},
   [workspace('GET', '/documents/{documentId}/chunks')]: {},
+  [workspace('GET', '/document-sources')]: {},
+  [workspace('POST', '/document-sources')]: {
+    refers: true,
+    body: ({ agentId }) => ({ url: 'http://127.0.0.1:9/mine.md', agentIds: [agentId] }),
+  },
+  [workspace('GET', '/document-sources/{sourceId}')]: {},
+  [workspace('PATCH', '/document-sources/{sourceId}')]: {
+    refers: true,
+    body: ({ agentId }) => ({ agentIds: [agentId] }),
+  },
+  [workspace('DELETE', '/document-sources/{sourceId}')]: {},
+  [workspace('POST', '/document-sources/{sourceId}/check')]: { body: () => ({}) },
   [workspace('GET', '/document-search')]: {
     query: ({ agentId }) => ({ q: 'words of a document', agentId }),
   },

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { checkBundle } from '../../support/check-receipts';
 import { sendFile, startFileServer } from '../../support/files';
+import { uploaded } from '../../support/knowledge';
 import { anOperator, handedOff } from '../../support/operator';
 import { pngFile } from '../../support/pictures';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import { testService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
+import { asMember } from '../../support/workspace';
 
 const service = testService();
 /** Nothing changes it. */
@@ -123,6 +125,27 @@ test('discloses the digest of each file of a message and of a tool’s result', 
   expect(contents).toContainEqual({ at: '/turn/asked/files/0', ...file(photo) });
   expect(contents).toContainEqual({ at: '/turn/calls/0/files/0', ...file(chart) });
   await server.close();
+});
+
+test('discloses which file a passage came from, also once its document is deleted', async () => {
+  const tenant = await service.tenant({ retrieval: 'always' });
+  const text = '# Leave\n\nEverybody has thirty days of leave.';
+  const documentId = await uploaded(service, tenant, 'leave.md', text);
+  service.model.script(says('Thirty [1].'));
+  const query = { q: 'How many days of leave does everybody have?' };
+  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, query));
+  const owner = await asMember(service, tenant, 'owner');
+  await owner('DELETE', `/documents/${documentId}`);
+  const { get } = await anOperator(service, tenant, { role: 'owner' });
+  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
+  const bundle = await (await get(path)).text();
+  expect(checkBundle(bundle).faults).toEqual([]);
+  const contents = bundle
+    .split('\n')
+    .flatMap((line): unknown[] => (line ? JSON.parse(line).contents : []) ?? []);
+  const sha256 = createHash('sha256').update(text).digest('base64url');
+  const at = '/turn/searches/0/passages/0/file';
+  expect(contents).toContainEqual({ at, label: 'file', sha256 });
 });
 
 test('exports every conversation of a tenant that was active in a period', async () => {

@@ -35,6 +35,7 @@ const everywhere = [
   'deliveries',
   'document_chunks',
   'document_files',
+  'document_sources',
   'documents',
   'drafts',
   'feedback',

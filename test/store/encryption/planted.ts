@@ -148,6 +148,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.invitations.insert(invitation);
   const document = sample.aDocument(tenantId, { title: canary, name: 'file.txt' });
   await store.documents.insert(document);
+  const source = sample.aDocumentSource(tenantId, { url: `https://example.org/${canary}`, error: canary });
+  await store.documentSources.insert(source);
   const ref = { tenantId, documentId: document.documentId };
   await store.documentContents.putFile(ref, Buffer.from(canary));
   await store.documentContents.putChunks(ref, [sample.aChunk(0, { text: canary })]);
@@ -186,6 +188,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         token: await store.workspaceTokens.getByHash(token.tokenHash),
         invitation: await store.invitations.getByHash(invitation.tokenHash),
         document: await store.documents.get(tenantId, document.documentId),
+        source: await store.documentSources.get(tenantId, source.sourceId),
         file: (await store.documentContents.file(ref))?.toString(),
         chunks: await store.documentContents.chunks(ref),
       };

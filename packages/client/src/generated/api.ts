@@ -2078,6 +2078,78 @@ export interface paths {
         patch: operations["patchWorkspaceDocumentsByDocumentId"];
         trace?: never;
     };
+    "/api/workspace/document-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the URLs that documents come from, newest first.
+         * @description A token with scopes needs `documents:read`.
+         */
+        get: operations["getWorkspaceDocumentSources"];
+        put?: never;
+        /**
+         * Adds a URL. Its file is read in the background, and becomes a document.
+         * @description A token with scopes needs `documents:write`.
+         */
+        post: operations["postWorkspaceDocumentSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/document-sources/{sourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one URL, and how its document is.
+         * @description A token with scopes needs `documents:read`.
+         */
+        get: operations["getWorkspaceDocumentSourcesBySourceId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a URL. Its document stays, and is no longer replaced.
+         * @description A token with scopes needs `documents:write`.
+         */
+        delete: operations["deleteWorkspaceDocumentSourcesBySourceId"];
+        options?: never;
+        head?: never;
+        /**
+         * Sets which agents can read its document. `null` means all agents.
+         * @description A token with scopes needs `documents:write`.
+         */
+        patch: operations["patchWorkspaceDocumentSourcesBySourceId"];
+        trace?: never;
+    };
+    "/api/workspace/document-sources/{sourceId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads the URL again in the background. A changed file replaces its document.
+         * @description A token with scopes needs `documents:write`.
+         */
+        post: operations["postWorkspaceDocumentSourcesBySourceIdCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/documents/{documentId}/chunks": {
         parameters: {
             query?: never;
@@ -16846,6 +16918,9 @@ export interface operations {
                                 documentId: string;
                                 name: string;
                                 bytes: number;
+                                sha256?: string;
+                                sourceUrl?: string;
+                                sourceId?: string;
                                 /** @enum {string} */
                                 state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                                 error?: string;
@@ -16921,6 +16996,9 @@ export interface operations {
                                 documentId: string;
                                 name: string;
                                 bytes: number;
+                                sha256?: string;
+                                sourceUrl?: string;
+                                sourceId?: string;
                                 /** @enum {string} */
                                 state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                                 error?: string;
@@ -16991,6 +17069,9 @@ export interface operations {
                             documentId: string;
                             name: string;
                             bytes: number;
+                            sha256?: string;
+                            sourceUrl?: string;
+                            sourceId?: string;
                             /** @enum {string} */
                             state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                             error?: string;
@@ -17104,6 +17185,9 @@ export interface operations {
                             documentId: string;
                             name: string;
                             bytes: number;
+                            sha256?: string;
+                            sourceUrl?: string;
+                            sourceId?: string;
                             /** @enum {string} */
                             state: "queued" | "extracting" | "indexing" | "ready" | "failed";
                             error?: string;
@@ -17124,6 +17208,325 @@ export interface operations {
                                 model: string;
                                 count: number;
                             };
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceDocumentSources: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                sourceId: string;
+                                url: string;
+                                agentIds?: string[];
+                                /** @enum {string} */
+                                state: "checking" | "reading" | "current" | "failed";
+                                documentId?: string;
+                                /** Format: date-time */
+                                checkedAt?: string;
+                                /** Format: date-time */
+                                changedAt?: string;
+                                error?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceDocumentSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    agentIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            sourceId: string;
+                            url: string;
+                            agentIds?: string[];
+                            /** @enum {string} */
+                            state: "checking" | "reading" | "current" | "failed";
+                            documentId?: string;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            /** Format: date-time */
+                            changedAt?: string;
+                            error?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceDocumentSourcesBySourceId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            sourceId: string;
+                            url: string;
+                            agentIds?: string[];
+                            /** @enum {string} */
+                            state: "checking" | "reading" | "current" | "failed";
+                            documentId?: string;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            /** Format: date-time */
+                            changedAt?: string;
+                            error?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceDocumentSourcesBySourceId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceDocumentSourcesBySourceId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentIds: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            sourceId: string;
+                            url: string;
+                            agentIds?: string[];
+                            /** @enum {string} */
+                            state: "checking" | "reading" | "current" | "failed";
+                            documentId?: string;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            /** Format: date-time */
+                            changedAt?: string;
+                            error?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceDocumentSourcesBySourceIdCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            sourceId: string;
+                            url: string;
+                            agentIds?: string[];
+                            /** @enum {string} */
+                            state: "checking" | "reading" | "current" | "failed";
+                            documentId?: string;
+                            /** Format: date-time */
+                            checkedAt?: string;
+                            /** Format: date-time */
+                            changedAt?: string;
+                            error?: string;
                             /** Format: date-time */
                             createdAt: string;
                         };

@@ -8,6 +8,7 @@ export const keys = {
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),
+  documentSources: resourceKeys('document-sources'),
   erasures: resourceKeys('erasures'),
   holds: resourceKeys('holds'),
   feedback: resourceKeys('feedback'),

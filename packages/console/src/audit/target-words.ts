@@ -11,6 +11,7 @@ const kinds = new Map([
   ['queue', 'Queue'],
   ['reply', 'Canned reply'],
   ['doc', 'Document'],
+  ['source', 'Document URL'],
   ['cred', 'Key'],
   ['token', 'Token'],
   ['secret', 'Secret'],

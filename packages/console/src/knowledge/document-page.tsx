@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { documentQuery, type KnowledgeDocument } from '../api/documents.js';
 import { keys } from '../api/keys.js';
@@ -51,7 +51,14 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
       aside={<DocumentState document={document} />}
       actions={
         <>
-          <ReplaceDocument document={document} charset={charset} />
+          {document.sourceId === undefined ? (
+            <ReplaceDocument document={document} charset={charset} />
+          ) : (
+            <Link to="/knowledge/urls" className="button">
+              <Link2 size={15} aria-hidden />
+              Manage URL
+            </Link>
+          )}
           <Menu trigger={<IconButton label="More" kind="plain" icon={<Ellipsis size={16} />} />}>
             <MenuItem danger icon={<Trash2 size={15} aria-hidden />} onSelect={() => setRemoving(true)}>
               Delete document
@@ -80,7 +87,7 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
 const whole = new Intl.NumberFormat('en');
 
 function DocumentFacts({ document }: { document: KnowledgeDocument }) {
-  const { title, type, charset, bytes, pages, chunks, tokens, vectors, createdAt } = document;
+  const { title, type, charset, bytes, pages, chunks, tokens, vectors, createdAt, sourceUrl } = document;
   return (
     <FactList
       facts={[
@@ -90,7 +97,15 @@ function DocumentFacts({ document }: { document: KnowledgeDocument }) {
         ['Left out', leftOut(document)],
         ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],
         ['Vectors', vectors && `${whole.format(vectors.count)} by ${vectors.model}`],
-        ['Uploaded', <Since key="uploaded" at={createdAt} />],
+        [
+          'From',
+          sourceUrl && (
+            <bdi key="from" className="source-url">
+              {sourceUrl}
+            </bdi>
+          ),
+        ],
+        [sourceUrl === undefined ? 'Uploaded' : 'Added', <Since key="added" at={createdAt} />],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BookOpen, Search } from 'lucide-react';
+import { BookOpen, Link2, Search } from 'lucide-react';
 import { documentsQuery, type DocumentFilters, type KnowledgeDocument } from '../api/documents.js';
 import { keys } from '../api/keys.js';
 import { AgentFilter } from '../agents/agent-filter.js';
@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
+import { AddSource } from './add-source.js';
 import { DocumentState, isUnderWay } from './document-state.js';
 import './knowledge.css';
 import { sizeInWords } from '../ui/size-words.js';
@@ -40,12 +41,18 @@ export function KnowledgePage() {
       list={list}
       keyOf={({ documentId }) => documentId}
       actions={
-        <Link to="/knowledge/search" className="button">
-          <Search size={15} aria-hidden />
-          Try a question
-        </Link>
+        <>
+          <Link to="/knowledge/urls" className="button">
+            <Link2 size={15} aria-hidden />
+            URLs
+          </Link>
+          <Link to="/knowledge/search" className="button">
+            <Search size={15} aria-hidden />
+            Try a question
+          </Link>
+        </>
       }
-      bar={<UploadArea />}
+      bar={<UploadArea beside={<AddSource />} />}
       filters={
         <>
           <SearchFilter label="Search by name" {...filter('q')} />
@@ -55,7 +62,7 @@ export function KnowledgePage() {
       }
       empty={
         <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No documents yet">
-          Upload documents, and agents answer from them with citations.
+          Upload documents or add URLs, and agents answer from them with citations.
         </EmptyState>
       }
     />

@@ -8,7 +8,11 @@ interface RemoveDocumentProps {
   onClose: () => void;
 }
 
-export function RemoveDocument({ document: { documentId, name }, open, onClose }: RemoveDocumentProps) {
+export function RemoveDocument({
+  document: { documentId, name, sourceId },
+  open,
+  onClose,
+}: RemoveDocumentProps) {
   const removal = useRemoveDocument();
   const remove = useRemoval(removal, onClose);
   return (
@@ -21,6 +25,7 @@ export function RemoveDocument({ document: { documentId, name }, open, onClose }
       onConfirm={() => remove(documentId, { done: `“${name}” deleted.`, list: '/knowledge' })}
     >
       This erases its file, passages and vectors. Later answers won’t use it.
+      {sourceId !== undefined && ' The next check of its URL adds it again, unless you delete the URL first.'}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { documentQuery, documentsQuery, type DocumentFilters } from '../api/documents.js';
+import { documentSourcesQuery } from '../api/document-sources.js';
 import { frameRoute } from '../frame/frame-route.js';
 import { inBackground } from '../frame/in-background.js';
 import { lazyPage } from '../frame/lazy-page.js';
@@ -32,6 +33,14 @@ const searchRoute = createRoute({
   component: lazyPage(() => import('./search-page.js'), 'SearchPage'),
 });
 
+const urlsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/knowledge/urls',
+  beforeLoad: needs('documents'),
+  loader: ({ context }) => inBackground(context.queries.infiniteQuery(documentSourcesQuery())),
+  component: lazyPage(() => import('./sources-page.js'), 'SourcesPage'),
+});
+
 const oneRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/knowledge/$documentId',
@@ -40,4 +49,4 @@ const oneRoute = createRoute({
   component: lazyPage(() => import('./document-page.js'), 'DocumentPage'),
 });
 
-export const knowledgeRoutes = [listRoute, searchRoute, oneRoute] as const;
+export const knowledgeRoutes = [listRoute, searchRoute, urlsRoute, oneRoute] as const;

@@ -20,7 +20,7 @@ export const documentQuery = z.strictObject({
 /** Longer than every name of an encoding. */
 const charsetText = z.string().min(1).max(40);
 
-const agentIds = distinct(idText, 100);
+export const agentIds = distinct(idText, 100);
 
 /** Body that changes a document. null allows every agent of the tenant. */
 export const documentChangeFields = z.strictObject({ agentIds: agentIds.nullable() });
@@ -82,6 +82,12 @@ export const documentData = z.object({
   documentId: z.string(),
   name: z.string(),
   bytes: z.number(),
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: z.string().optional(),
+  /** The URL that it came from. */
+  sourceUrl: z.string().optional(),
+  /** The source that replaces it once its URL has another file. */
+  sourceId: z.string().optional(),
   state: z.enum(documentStates),
   error: z.string().optional(),
   type: z.enum(documentTypes).optional(),

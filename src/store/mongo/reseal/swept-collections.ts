@@ -3,6 +3,7 @@ import { attemptCollection, auditCollection } from '../audit';
 import { cannedReplyShape } from '../canned-replies';
 import { chunkCollection, fileCollection, vectorCollection } from '../document-content';
 import { deliveryShape } from '../deliveries';
+import { documentSourceShape } from '../document-sources';
 import { documentShape } from '../documents';
 import { draftShape } from '../drafts';
 import { feedbackCollection } from '../feedback';
@@ -87,6 +88,7 @@ export const sweptShapes: Shape[] = [
   workspaceTokenShape,
   invitationShape,
   documentShape,
+  documentSourceShape,
   { name: fileCollection, fields: { bytes: 'bytes' }, ...content },
   { name: chunkCollection, fields: { chunks: 'json' }, ...content },
   { name: vectorCollection, fields: { numbers: 'bytes' }, ...content },

@@ -109,7 +109,7 @@ export const hostileResources: readonly HostileResource[] = [
     api: '/documents',
     item: (name, documentId) => ({
       ...{ documentId, name, bytes: 1, state: 'failed', error: everything, title: name, createdAt },
-      ...{ chunks: 1, tokens: 1, vectors: { model: name, count: 1 } },
+      ...{ chunks: 1, tokens: 1, vectors: { model: name, count: 1 }, sourceUrl: name },
       ...{ charset: name, notes: [{ what: 'guessed_characters', count: 1 }] },
     }),
   },
@@ -143,4 +143,9 @@ export const hostileOAuth = {
 export const hostileConnections = xssCorpus.map((userId, at) => ({
   ...{ connectionId: `connection_${at}`, userId, scopes: [userId], lacksScopes: true },
   ...{ createdAt, connectedAt: createdAt },
+}));
+
+/** URLs that documents come from. */
+export const hostileSources = xssCorpus.map((url, at) => ({
+  ...{ sourceId: `source_${at}`, url, state: 'failed', error: url, documentId: url, createdAt },
 }));

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { httpTool } from '../../../support/test-tenant';
 import { xssCorpus } from '../../widget/xss-corpus';
-import { everything, hostileConnections, hostileOAuth, hostileResources } from './hostile-data';
+import {
+  everything,
+  hostileConnections,
+  hostileOAuth,
+  hostileResources,
+  hostileSources,
+} from './hostile-data';
 import { isAccessible, type Stage } from './stage';
 
 /** Answers requests to the path below /api/workspace with these data. */
@@ -55,6 +61,19 @@ export function hostileTests(stage: Stage): void {
     expect(shown).toEqual(xssCorpus.map((id) => expect.stringContaining(`${asShown(id)} must allow more`)));
     await people.nth(1).getByRole('button').click();
     await page.getByRole('dialog').getByText('will be asked again').waitFor();
+    await isAccessible({ page });
+  });
+
+  test('shows hostile URLs of documents, and their errors', async () => {
+    const { page, goTo } = await stage.open();
+    await answer(page, /workspace\/document-sources(\?|$)/, { items: hostileSources });
+    await goTo('/knowledge/urls');
+    const lines = page.getByRole('list', { name: 'URLs' }).getByRole('listitem');
+    await lines.first().waitFor();
+    const shown = (await lines.allInnerTexts()).map(asShown);
+    expect(shown).toEqual(xssCorpus.map((url) => expect.stringContaining(asShown(url))));
+    await lines.nth(1).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('is no longer checked').waitFor();
     await isAccessible({ page });
   });
 

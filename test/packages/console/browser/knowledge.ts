@@ -1,9 +1,12 @@
 import iconv from 'iconv-lite';
+import { changingFiles } from '../../../support/served-files';
 import { isAccessible, type Stage } from './stage';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 export function knowledgeTests(stage: Stage): void {
+  const server = changingFiles();
+
   test('uploads many files, shows their progress, and the fault of one', async () => {
     const { page, goTo } = await stage.open();
     await goTo('/knowledge');
@@ -74,5 +77,39 @@ export function knowledgeTests(stage: Stage): void {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No results' }).waitFor();
     await isAccessible({ page });
+  });
+
+  test('adds a document from a URL, replaces it by a changed file, and deletes the URL', async () => {
+    const { page, goTo } = await stage.open();
+    await goTo('/knowledge/urls');
+    await page.getByText('No URLs yet').waitFor();
+    await isAccessible({ page });
+    await page.getByRole('link', { name: 'Knowledge' }).first().click();
+    await page.getByRole('button', { name: 'Add from a URL' }).click();
+    await page.getByLabel('URL', { exact: true }).fill('http://10.0.0.1/leave.md');
+    await page.keyboard.press('Enter');
+    await page.getByText('10.0.0.1 is a private address').first().waitFor();
+    await isAccessible({ page });
+    server.files.set('/leave.md', { body: '# Leave\n\nThirty days of leave a year.' });
+    await page.getByLabel('URL', { exact: true }).fill(`${server.url}/leave.md`);
+    await page.keyboard.press('Enter');
+    const line = page.getByRole('list', { name: 'URLs' }).getByRole('listitem');
+    await line.getByText('up to date').waitFor();
+    await isAccessible({ page });
+    server.files.delete('/leave.md');
+    await line.getByRole('button', { name: /^Check/ }).click();
+    await line.getByText('answered with status 404').waitFor();
+    await isAccessible({ page });
+    server.files.set('/leave.md', { body: '# Leave\n\nForty days of leave a year.' });
+    await line.getByRole('button', { name: /^Check/ }).click();
+    await line.getByText('up to date').waitFor();
+    await line.getByRole('link', { name: /^Open the document/ }).click();
+    await page.getByText('Forty days of leave a year.').waitFor();
+    await page.getByText(`${server.url}/leave.md`).waitFor();
+    await isAccessible({ page });
+    await page.getByRole('link', { name: 'Manage URL' }).click();
+    await line.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete URL' }).click();
+    await page.getByText('No URLs yet').waitFor();
   });
 }
