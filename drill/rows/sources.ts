@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
@@ -28,6 +29,7 @@ interface Staged {
 }
 
 const path = '/leave.md';
+const added = z.object({ sourceId: z.string() });
 
 function row(fault: string, play: Played): Row {
   const run = async ({ world }: { world: World }): Promise<Outcome> => {
@@ -50,7 +52,7 @@ async function replaced(staged: Staged, store: Store, play: Played): Promise<Out
   const body = (days: number) => `# Leave ${tenantId}\n\nEverybody has ${days} days.`;
   server.files.set(path, { body: body(30) });
   const { data } = await ask('/document-sources', { url: server.url + path });
-  const sourceId = String(data['sourceId']);
+  const { sourceId } = added.parse(data);
   await settled(store, tenantId, sourceId);
   server.files.set(path, { body: body(40) });
   await play(staged, () => ask(`/document-sources/${sourceId}/check`, {}));

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../../src/domain/agent';
 import type { NewConversation } from '../../src/domain/conversation';
 import type { Credential, WorkspaceToken } from '../../src/domain/credential';
-import type { DocumentSource } from '../../src/domain/document-source';
 import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
 import { messageIdOf, newId, newTurnId } from '../../src/domain/ids';
 import type { Feedback } from '../../src/domain/feedback';
@@ -291,22 +290,6 @@ export function aDocument(tenantId: string, changes: Partial<KnowledgeDocument> 
     tokens: 700,
     vectors: { model: 'model.a$b@512', count: 1 },
     revision: 'revision',
-    createdAt: at,
-    ...changes,
-  };
-}
-
-export function aDocumentSource(tenantId: string, changes: Partial<DocumentSource> = {}): DocumentSource {
-  return {
-    sourceId: newId('source'),
-    tenantId,
-    url: 'https://example.org/handbook.md?v=1',
-    agentIds: [newId('agent')],
-    isChecking: false,
-    checkedAt: at,
-    changedAt: at,
-    error: hardText,
-    version: { sha256: 'a'.repeat(64), etag: '"1"' },
     createdAt: at,
     ...changes,
   };

@@ -23,7 +23,7 @@ export async function source({ place, heartbeatTimeoutMs }: SourceInput): Promis
     heartbeatTimeout: heartbeatTimeoutMs,
     retry: { initialInterval: 200, maximumInterval: 10_000 },
   });
-  let isAsked = false;
+  let isAsked: boolean;
   setHandler(checkSignal, () => {
     isAsked = true;
   });

@@ -136,9 +136,9 @@ test('discloses which file a passage came from, also once its document is delete
   const { conversationId } = await readTurn(await service.stream(tenant.apiKey, query));
   const owner = await asMember(service, tenant, 'owner');
   await owner('DELETE', `/documents/${documentId}`);
-  const { get } = await anOperator(service, tenant, { role: 'owner' });
+  const olga = await anOperator(service, tenant, { role: 'owner' });
   const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
-  const bundle = await (await get(path)).text();
+  const bundle = await (await olga.get(path)).text();
   expect(checkBundle(bundle).faults).toEqual([]);
   const contents = bundle
     .split('\n')

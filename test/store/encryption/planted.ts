@@ -3,6 +3,7 @@ import { connectionIdOf } from '../../../src/domain/connection-id';
 import { memoryIdOf, messageIdOf, newId, newTurnId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
 import { aRecap } from '../../model/context/a-recap';
+import { aDocumentSource } from '../a-document-source';
 import { aPrompt } from '../a-prompt';
 import { aQueue } from '../a-queue';
 import { anInvitation } from '../an-invitation';
@@ -148,7 +149,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.invitations.insert(invitation);
   const document = sample.aDocument(tenantId, { title: canary, name: 'file.txt' });
   await store.documents.insert(document);
-  const source = sample.aDocumentSource(tenantId, { url: `https://example.org/${canary}`, error: canary });
+  const source = aDocumentSource(tenantId, { url: `https://example.org/${canary}`, error: canary });
   await store.documentSources.insert(source);
   const ref = { tenantId, documentId: document.documentId };
   await store.documentContents.putFile(ref, Buffer.from(canary));
