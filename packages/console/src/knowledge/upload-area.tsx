@@ -33,7 +33,9 @@ export function UploadArea({ beside }: { beside?: ReactNode }) {
           <span>
             <b>Choose files</b> or drop them here
           </span>
-          <span className="dim">Text, Markdown, HTML, PDF, Word, CSV and JSON</span>
+          <span className="dim">
+            Text, Markdown, HTML, PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, mail, CSV and JSON
+          </span>
           <input
             type="file"
             multiple
