@@ -8,6 +8,7 @@ const texts: [language: string, encodings: string[], text: string][] = [
     ['windows-1252', 'cp850', 'cp437', 'macintosh'],
     'Kündigung nur schriftlich möglich, spätestens am dritten Werktag. Die Schlüssel gehören dem Büro.',
   ],
+  ['a price list', ['windows-1252'], 'Artikel;Preis\nLampe;12,50 €\nKühlschrank;399,00 €\n'],
   ['French', ['windows-1252', 'macintosh'], 'Le loyer est payé au début du mois. La clé est à la régie.'],
   ['Spanish', ['windows-1252'], '¡Bienvenido! ¿Cuándo abre? ¡Atención! La señora llega mañana.'],
   [

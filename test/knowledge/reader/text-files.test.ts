@@ -50,6 +50,7 @@ reads(
   'opens\u0007 at nine\n\u001b[31mclosed\u001b[0m on Sun\u00ADday\u001a',
   'opens at nine\nclosed on Sunday',
 );
+reads('drops colours of terminals from a short text', 'a.txt', '\u001b[1mBold\u001b[0m text', 'Bold text');
 reads(
   'reads a page in the encoding that it declares late, and UTF-16 of a tag as UTF-8',
   'a.html',

@@ -3,9 +3,11 @@ const odd: [pattern: RegExp, weight: number][] = [
   // A capital beyond ASCII in the middle of a word.
   [/(?<=\p{Ll})(?![A-Z])\p{Lu}/gu, 1],
   // A sign between two letters.
-  [/(?<=\p{L})[\p{S}\p{No}¡¿‚„‹›†‡•…‰](?=\p{L})|[ªº](?=\p{L})|(?<=\p{Ll})[–—](?=\p{Ll})/gu, 1],
+  [/(?<=\p{L})[\p{S}\p{No}¡¿‚„‹›†‡•…‰](?=\p{L})|[ªº¨¯¸ⁿ](?=\p{L})|(?<=\p{Ll})[–—](?=\p{Ll})/gu, 1],
   // A line of a box beside a letter.
   [/(?<=\p{L})[\u2500-\u259F]|[\u2500-\u259F](?=\p{L})/gu, 1],
+  // A single Hebrew letter.
+  [/(?<!\p{sc=Hebrew})\p{sc=Hebrew}(?!\p{sc=Hebrew})/gu, 1],
   // Letters of two alphabets in one word.
   [/\p{sc=Latin}(?=[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}])/gu, 1],
   [/[\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}](?=\p{sc=Latin})/gu, 1],

@@ -8,6 +8,8 @@ const marks: [encoding: string, mark: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
+/** Begins what terminals take for colours and the like. */
+const escape = 0x1b;
 /** Bytes that are looked at, in whole characters. */
 const looked = 4096;
 /** In UTF-32, nearly all letters are of the first plane. In UTF-16, those of ASCII and 一 have a zero byte. */
@@ -26,7 +28,8 @@ export function unicodeEncodingOf(bytes: Uint8Array): string | undefined {
 
 function hasManyControls(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, looked);
-  return start.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length > start.length / 10;
+  const isControl = (byte: number) => byte < 32 && !(byte >= 9 && byte <= 13) && byte !== escape;
+  return start.filter(isControl).length > start.length / 10;
 }
 
 /** Returns UTF-16 or UTF-32 if the bytes are a text in it. They need no mark. */
