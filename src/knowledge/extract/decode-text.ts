@@ -38,12 +38,12 @@ export function decodeText(bytes: Uint8Array, { charset, declared }: EncodingHin
 
 /** Letters of a file in a guessed encoding may as well be others. */
 function notesOn(text: string, isCertain: boolean): DocumentNote[] {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const without = (pattern: RegExp) => text.replace(pattern, '').length;
   const notes: DocumentNote[] = [
-    { what: 'unread_characters', count: count(/\uFFFD/g) },
-    { what: 'guessed_characters', count: isCertain ? 0 : count(/[^\0-\x7f]/gu) },
+    { what: 'unread_characters', count: text.length - without(/\uFFFD+/g) },
+    { what: 'guessed_characters', count: isCertain ? 0 : without(/\p{ASCII}+/gu) },
   ];
-  return notes.filter((note) => note.count > 0);
+  return notes.filter(({ count }) => count > 0);
 }
 
 function noText(): Refusal {
