@@ -50,7 +50,7 @@ export function SourceLine({ source, onRemove }: { source: DocumentSource; onRem
         <Button
           size="small"
           busy={check.isPending}
-          aria-label={`Check ${url} now`}
+          aria-label={`Check now: ${url}`}
           onClick={() => check.change(sourceId, { onError: toasts.failed })}
         >
           Check now
