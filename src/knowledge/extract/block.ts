@@ -22,7 +22,12 @@ export interface Extraction {
 
 /** Puts a text on one line: trims it and turns each run of whitespace into one space. */
 export function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return singleSpaced(text).trim();
+}
+
+/** Turns each run of whitespace into one space. Most are one already, and to replace those would take most time. */
+export function singleSpaced(text: string): string {
+  return text.replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
 /** Removes what no reader sees and no one searches for: soft hyphens and places where a word may break. */

@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
 import type { Extraction } from './block';
-import { decodeText } from './decode-text';
-import { declaredEncoding } from './encoding/declared-encoding';
 import { notesOf, type LeftOut } from './html/left-out';
 import { plainText } from './html/page-tree';
-import { xmlTree } from './office/xml-tree';
+import { xmlText, xmlTree } from './office/xml-tree';
 import { elements } from './office/package';
 import { unzip } from './office/unzip';
 import { readPage } from './read-html';
@@ -27,7 +25,7 @@ export async function readEpub(bytes: Uint8Array, mostInflated: number): Promise
   const leftOut: LeftOut = new Map();
   const blocks = order.flatMap((href) => {
     const page = parts.get(posix.join(posix.dirname(main), decodeURI(href)).toLowerCase());
-    return page ? readPage(decodeText(page, { declared: declaredEncoding(page) }).text, {}, leftOut).blocks : [];
+    return page ? readPage(xmlText(page), {}, leftOut).blocks : [];
   });
   const title = plainText(elements(book, 'dc:title').slice(0, 1));
   return { ...(title !== '' && { title }), blocks, ...notesOf(leftOut) };

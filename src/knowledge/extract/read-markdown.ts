@@ -1,4 +1,4 @@
-import { Lexer, Parser, walkTokens, type Token, type Tokens } from 'marked';
+import { Lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../platform/html';
 import type { Extraction } from './block';
 import { withoutOpenComment } from './html/page-tree';
@@ -12,7 +12,7 @@ const swallowing = /<(?=\/?(?:title|textarea|style|xmp|iframe|noembed|noframes|s
 /** Elements whose end may be left out. */
 const unended = /^(br|hr|img|input|wbr|p|li|dt|dd|tr|td|th|option|col|source)$/i;
 /** Marks within a text this long are not looked for, since that takes time that grows with the square of its length. */
-const longestMarked = 20_000;
+const longestMarked = 5_000;
 
 /**
  * Returns the blocks of a Markdown text, as the page that it becomes. The fields before it are a paragraph.
@@ -22,7 +22,7 @@ export function readMarkdown(text: string): Extraction {
   if (tooDeep.test(text))
     throw new Refusal('too_complex', 'The text has 200 lists and quotes inside each other.');
   const { fields, body } = frontMatter(withoutOpenComment(text));
-  const html = Parser.parse(tokensOf(body)).replace(swallowing, '&lt;');
+  const html = Parser.parse(tokensOf(body), { renderer: rendererOf(body) });
   const { blocks } = readPage(html, { relativeLinks: true });
   const [, title] = /^title\s*[:=]\s*["']?(.+?)["']?\s*$/m.exec(fields) ?? [];
   return {
@@ -38,11 +38,15 @@ function tokensOf(body: string): Token[] {
     if (src.length <= longestMarked) lexer.inlineTokens(src, inner);
     else inner.push({ type: 'text', raw: src, text: src, escaped: false } satisfies Tokens.Text);
   }
-  walkTokens(tokens, (token) => {
-    if (token.type === 'html' && 'text' in token && isPlaceholder(token.text, body))
-      token.text = escapeHtml(token.text);
-  });
   return tokens;
+}
+
+/** Writes tags of HTML as they are, and those that are none as text. */
+function rendererOf(body: string): Renderer {
+  const renderer = new Renderer();
+  renderer.html = ({ text }) =>
+    isPlaceholder(text, body) ? escapeHtml(text) : text.replace(swallowing, '&lt;');
+  return renderer;
 }
 
 /** As in `deploy <name>`, which is no element. */

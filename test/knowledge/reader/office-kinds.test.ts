@@ -107,6 +107,14 @@ test('reads a message with its attachments and counts those of other kinds', asy
   );
 });
 
+const western = files.add(
+  'western.eml',
+  'Content-Type: text/plain; charset=windows-1252\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n12 =80 =96 now',
+);
+test('reads the euro sign and dashes of a message in Windows-1252', async () => {
+  expect(textOf(await western())).toBe('12 € – now');
+});
+
 const others = ['xlsx', 'pptx', 'odt', 'epub'].map(
   (ending) => [ending, files.add(`a.${ending}`, zipFile([{ name: 'x.txt', content: 'x' }]))] as const,
 );

@@ -78,6 +78,16 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
     'expands_too_much',
     /more than its size/,
   ],
+  ['a workbook that is a zip bomb', 'a.xlsx', zipFile([bomb]), 'expands_too_much', /more than its size/],
+  ['a book that is a zip bomb', 'a.epub', zipFile([bomb]), 'expands_too_much', /more than its size/],
+  [
+    'a Word document without end in depth',
+    'a.docx',
+    docxFile('<w:sdt>'.repeat(10_000)),
+    'too_complex',
+    /open tags/,
+  ],
+  ['a message of a thousand parts in each other', 'a.eml', nestedMail(1_000), 'damaged', /damaged/],
   ['a Word document cut in two', 'a.docx', docx.subarray(0, docx.length / 2), 'damaged', /damaged/],
   ['a PDF cut to its first bytes', 'a.pdf', simplePdf('A', ['b']).subarray(0, 12), 'damaged', /damaged/],
   [
@@ -164,6 +174,14 @@ function entriesThatShare(): Buffer {
   tail.writeUInt16LE(50, 8);
   tail.writeUInt16LE(50, 10);
   return Buffer.concat([single.subarray(0, start), directory, tail]);
+}
+
+function nestedMail(depth: number): string {
+  const parts = Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  );
+  return `${parts.join('')}\r\nThe end.`;
 }
 
 /** Requires a password that is not empty. */

@@ -224,6 +224,7 @@ const shown: [...ReturnType<typeof word>, text: string][] = [
     ),
     '漢(かん)',
   ],
+  [...word('entities that nothing defines, as they are written', wordParagraph('x &lol; y')), 'x &lol; y'],
   [...word('a main part of any name', wordParagraph('Hello'), [], { main: 'text/main2.xml' }), 'Hello'],
   [
     ...word('a document with a large blank picture', wordParagraph('Hello'), [

@@ -1,7 +1,7 @@
 import { isTag, type ChildNode, type Element } from 'domhandler';
 import type { Block } from '../block';
 import { numberText } from '../number-text';
-import type { Below } from './page-blocks';
+import type { Below } from './below';
 
 /** Returns a list's items, one a line, with the numbers that a browser shows. Nested lists are indented. */
 export function listBlocks(list: Element, below: Below): Block[] {

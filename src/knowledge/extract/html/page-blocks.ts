@@ -1,16 +1,14 @@
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import type { NoteKind } from '../../../domain/document-note';
-import { onOneLine, type Block } from '../block';
+import { onOneLine, singleSpaced, type Block } from '../block';
+import type { Below } from './below';
 import { apart, changedText } from './changed-text';
 import { countLeftOut, reasonLeftOut, type LeftOut } from './left-out';
 import { listBlocks, termBlocks } from './list-blocks';
 import { plainText } from './page-tree';
 import { shownText } from './shown-text';
 import { tableBlocks } from './table-blocks';
-
-/** Returns the blocks of an element's content. */
-export type Below = (nodes: ChildNode[]) => Block[];
 
 export interface PageOptions {
   /** Also shows addresses that are relative. They lead nowhere from a saved page. */
@@ -53,7 +51,7 @@ class PageBlocks {
 
   read(nodes: ChildNode[]): void {
     for (const node of nodes) {
-      if (isText(node)) this.line += node.data.replace(/\s+/g, ' ');
+      if (isText(node)) this.line += singleSpaced(node.data);
       else if (isTag(node)) this.element(node);
     }
   }

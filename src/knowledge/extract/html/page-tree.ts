@@ -1,5 +1,6 @@
 import { DomHandler, type ChildNode } from 'domhandler';
 import { DomUtils, Parser } from 'htmlparser2';
+import { onOneLine } from '../block';
 import { Refusal } from '../refusal';
 
 /** The parser takes time that grows with the square of the depth. Pages of people have some hundred levels. */
@@ -35,5 +36,5 @@ export function withoutOpenComment(text: string): string {
 
 /** Returns the text below these nodes on one line. */
 export function plainText(nodes: ChildNode | ChildNode[]): string {
-  return DomUtils.textContent(nodes).replace(/\s+/g, ' ').trim();
+  return onOneLine(DomUtils.textContent(nodes));
 }

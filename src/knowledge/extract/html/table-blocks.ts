@@ -1,7 +1,7 @@
 import { isTag, type ChildNode, type Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { onOneLine, type Block } from '../block';
-import type { Below } from './page-blocks';
+import type { Below } from './below';
 import { TableGrid } from './table-grid';
 
 const groups = new Set(['thead', 'tbody', 'tfoot', 'form']);

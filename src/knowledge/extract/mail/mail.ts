@@ -28,7 +28,7 @@ export async function mailText(
     text: given.map(([name, value]) => `${name}: ${value}`).join('\n'),
   };
   const body = html === undefined ? readText(text ?? '') : readPage(html, {}, leftOut);
-  const blocks = [head, ...body.blocks];
+  const blocks = head.text === '' ? body.blocks : [head, ...body.blocks];
   for (const { name, bytes } of attachments) {
     const inner = await innerBlocks(name, bytes, read);
     if (inner) blocks.push({ kind: 'heading', level: 1, text: name }, ...inner);

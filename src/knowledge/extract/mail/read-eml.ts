@@ -8,7 +8,7 @@ export async function readEml(bytes: Uint8Array, read: ReadInner): Promise<Extra
   const names = (list: Address[] = []) => list.map(nameOf).join(', ');
   const { subject = '', date, html, text } = mail;
   const fields: [string, string | undefined][] = [
-    ['Subject', subject],
+    ['Subject', mended(subject)],
     ['From', names(mail.from ? [mail.from] : [])],
     ['To', names(mail.to)],
     ['Cc', names(mail.cc)],
@@ -22,14 +22,22 @@ export async function readEml(bytes: Uint8Array, read: ReadInner): Promise<Extra
     }));
   return mailText(
     {
-      subject,
+      subject: mended(subject),
       fields,
-      ...(html !== undefined && { html }),
-      ...(text !== undefined && { text }),
+      ...(html !== undefined && { html: mended(html) }),
+      ...(text !== undefined && { text: mended(text) }),
       attachments,
     },
     read,
   );
+}
+
+/** What Windows-1252 has in place of the controls 80 to 9F. */
+const western = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Mends text that Node 20 decodes by the wrong one of two tables. */
+function mended(text: string): string {
+  return text.replace(/[\u0080-\u009f]/g, (control) => western.charAt(control.charCodeAt(0) - 0x80));
 }
 
 function nameOf({ name, address = '', group }: Address): string {

@@ -1,7 +1,7 @@
 import { isTag, type ChildNode, type Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { posix } from 'node:path';
-import { xmlTree } from './xml-tree';
+import { xmlText, xmlTree } from './xml-tree';
 import { unzip } from './unzip';
 
 export interface Relation {
@@ -37,13 +37,7 @@ export class OfficePackage {
   /** Returns the nodes of an XML part. A part that is missing has none. */
   tree(name: string | undefined): ChildNode[] {
     const part = name === undefined ? undefined : this.part(name);
-    return part
-      ? xmlTree(
-          new TextDecoder(part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(
-            part,
-          ),
-        )
-      : [];
+    return part ? xmlTree(xmlText(part)) : [];
   }
 
   /** Returns the relations of a part by their ids. The name '' stands for the file itself. */

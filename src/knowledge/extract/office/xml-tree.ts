@@ -23,6 +23,12 @@ export function xmlTree(xml: string): ChildNode[] {
   return handler.root.children;
 }
 
+/** Decodes XML in UTF-8 or UTF-16, as its first byte says. */
+export function xmlText(part: Uint8Array): string {
+  const encoding = part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(part);
+}
+
 class XmlHandler extends BoundedHandler {
   /** The usual prefixes by those of the text. The prefix of names without one is ''. */
   private readonly prefixes = new Map<string, string>();
