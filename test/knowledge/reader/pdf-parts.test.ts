@@ -45,11 +45,21 @@ const statement = files.add(
   ),
 );
 const signs = files.add('signs.pdf', pdfFile(numbers.map((number) => [at(200, 500, `Room ${number}`, 40)])));
+const deposits = files.add(
+  'deposits.pdf',
+  pdfFile(
+    numbers.map((number) => [
+      ...[at(72, 770, 'Deposit'), at(300, 770, `${100 + number}`)],
+      at(72, 500, `Account ${number} is open.`),
+    ]),
+  ),
+);
 test('keeps lines at the edges of pages that differ in their numbers', async () => {
   const text = textOf(await statement());
   for (const row of ['2024-01-01 rent 117.01', '2024-05-04 rent 517.04']) expect(text).toContain(row);
   expect(numbers.filter((number) => !text.includes(`2024-0${number}-02`))).toEqual([]);
   expect(textOf(await signs())).toMatch(/Room 1\W+Room 2\W+Room 3\W+Room 4\W+Room 5/);
+  expect(textOf(await deposits()).match(/Deposit 10\d/g)).toHaveLength(5);
   expect(await notesOf(statement)).toBeUndefined();
 });
 
