@@ -10,8 +10,7 @@ export function inboxFacts(item: InboxItem, event: Happened): NoticeFact[] {
   const got = assigned(item, event);
   return [
     ...(isWaiting(item, event)
-      ? // In another queue it waits still; once released it waits anew.
-        [{ ...about, on: 'handoff.waiting' as const, key: waitOf(entries.from, event) }]
+      ? [{ ...about, on: 'handoff.waiting' as const, key: waitOf(entries.from, event) }]
       : []),
     ...(got === undefined ? [] : [{ ...about, on: 'assigned' as const, key: event.number, memberId: got }]),
     ...(event.what === 'asked' ? askedFacts(item, about) : []),
@@ -24,8 +23,9 @@ function isWaiting({ handedOff, state }: InboxItem, { what }: InboxEvent): boole
   return handedOff && state === 'waiting' && begins.includes(what);
 }
 
-function waitOf(from: number, { what, number }: Happened): number {
-  return what === 'released' ? number : from;
+/** If a step moves it to another queue, it waits still. If a member has released or moved it, it waits anew. */
+function waitOf(from: number, { what, number, by }: Happened): number {
+  return what === 'released' || by ? number : from;
 }
 
 /** Returns who got the conversation without taking it. */

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationSummary } from '../../domain/conversation';
 import { ineligible, isBallot } from '../../domain/ballot';
-import { openQuestions, type InboxItem, type InboxQuestion } from '../../domain/inbox-item';
+import { openQuestions, sightOf, type InboxItem, type InboxQuestion } from '../../domain/inbox-item';
 import type { Member } from '../../domain/member';
 import { isAbout, type Notice } from '../../domain/notice';
 import { voter } from '../../domain/voter';
@@ -24,7 +24,7 @@ export function isStillDue(
   const { on } = notice;
   const { queueId, state, assignee } = item;
   const isWanted = member.notifications?.some((rule) => isAbout(rule, { on, queueId })) === true;
-  if (!isWanted || state === 'resolved' || !isVisible(item, hidden)) return false;
+  if (!isWanted || state === 'resolved' || !isVisible(sightOf(item), hidden)) return false;
   const isOwn = item.handedOff && assignee?.memberId === member.memberId;
   const { latest } = conversation;
   switch (on) {

@@ -54,6 +54,15 @@ test('a conversation in a queue that the member does not see is not told', () =>
   expect(isStillDue(notice('handoff.waiting'), found, member, undefined)).toBe(true);
 });
 
+test('a member who was given a conversation of a queue of others is told of it', () => {
+  const own = { state: 'open' as const, assignee: ada, queueId: 'queue_1' };
+  const latest = { role: 'user' as const, text: '', since: at };
+  const found = { item: { ...item, ...own }, conversation: { participantId: 'ann', latest } };
+  const hidden = { queueIds: ['queue_1'], except: ada.memberId };
+  for (const on of ['assigned', 'message.user'] as const)
+    expect(isStillDue(notice(on), found, member, hidden)).toBe(true);
+});
+
 test('what a member no longer wants to know is not told', () => {
   const found = { item, conversation: { participantId: 'ann' } };
   const { notifications: _, ...without } = member;
@@ -89,11 +98,12 @@ test('an assignment is told until the member answers, and a message until then t
   expect(isDue('message.user', { state: 'open', assignee: bob }, asks)).toBe(false);
 });
 
-test('a conversation that moves to another queue waits still, one that is released waits anew', () => {
+test('a conversation waits still after a step’s move, and anew after a member’s move', () => {
   const keys = (['handed_off', 'moved', 'released'] as const).map(
     (what, index) => inboxFacts(item, { what, at, number: 4 + index })[0]?.key,
   );
   expect(keys).toEqual([4, 4, 6]);
+  expect(inboxFacts(item, { what: 'moved', at, number: 7, by: bob })[0]?.key).toBe(7);
 });
 
 test('a member who takes a conversation is not told of it, one who is given it is', () => {
