@@ -35,3 +35,25 @@ test('statistics say by queue and by member who claimed, replied, released and r
   const left = JSON.parse(await read('')).data.team;
   expect(left.queues[0]).toMatchObject({ received: 1, claimed: 1, resolved: 0 });
 });
+
+test('a move counts for no one as received, and taking one by assignment as claimed', async () => {
+  const olga = await aColleague(service, tenant, 'Olga', 'owner');
+  const ada = await aColleague(service, tenant, 'Ada');
+  const [care, sales] = [await aQueue(olga, { name: 'Care' }), await aQueue(olga, { name: 'Sales' })];
+  await handsOffTo(olga, tenant, [care]);
+  const first = await handOver(service, tenant);
+  const assign = (who: typeof ada, to: object) => who.browser.send('POST', `/inbox/${first}/assign`, to);
+  await assign(olga, { queueId: sales });
+  await assign(olga, { memberId: olga.memberId });
+  await assign(olga, { memberId: ada.memberId });
+  await assign(ada, { memberId: olga.memberId });
+  await assign(ada, { memberId: ada.memberId });
+
+  const { team } = JSON.parse(await (await owner.get('/stats')).text()).data;
+  const rows = Object.fromEntries(team.members.map((row: { member: string }) => [row.member, row]));
+  expect(rows['Olga']).toMatchObject({ received: 1, claimed: 1, claimMs: expect.any(Number) });
+  expect(rows['Ada']).toMatchObject({ received: 1, claimed: 0, claimMs: null });
+  expect(team.queues).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ queueId: sales, received: 1, claimed: 1 })]),
+  );
+});

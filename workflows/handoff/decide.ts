@@ -183,7 +183,9 @@ function onOperator(
     case 'assign': {
       const { to } = command;
       if (assignee?.memberId === to.memberId) return { verdict: ok };
-      return write({ ...item, state: 'open', assignee: to }, { what: 'assigned', by, to });
+      const given: InboxItem = { ...item, state: 'open', assignee: to };
+      const isClaim = !assignee && to.memberId === by.memberId;
+      return write(given, isClaim ? { what: 'claimed', by } : { what: 'assigned', by, to });
     }
     case 'move': {
       if (!queue) return refuse('The queue was deleted meanwhile. Choose another one.');

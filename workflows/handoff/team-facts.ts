@@ -1,4 +1,5 @@
 import type { InboxEvent, InboxEventKind, InboxItem, TeamFacts } from '../../src/domain/inbox-item';
+import type { Operator } from '../../src/domain/member';
 
 /** The events that statistics of the team count. */
 const counted: readonly InboxEventKind[] = [
@@ -31,20 +32,28 @@ export function servedAfter(
 export function teamFacts(
   before: InboxItem | undefined,
   after: InboxItem,
-  { what, by, to, at }: InboxEvent,
+  event: InboxEvent,
 ): TeamFacts | undefined {
+  const { what, at } = event;
   if (!counted.includes(what) || !(after.handedOff || before?.handedOff)) return undefined;
   const { queueId } = after;
-  const held = what === 'released' ? before?.assignee : (to ?? by);
+  const member = memberOf(event, before);
   const { served } = before && isServed(before) ? before : {};
   const isClaim = claims.includes(what) && before?.assignee === undefined;
   const isFirst = what === 'replied' && served && !served.isAnswered;
   return {
     ...(queueId !== undefined && { queueId }),
-    ...(held && { memberId: held.memberId }),
+    ...(member && { memberId: member.memberId }),
     ...(isClaim && served?.waitsSince !== undefined && { waitedMs: between(served.waitsSince, at) }),
     ...(isFirst && { firstReplyMs: between(served.since, at) }),
   };
+}
+
+/** Who moves a conversation to a queue, or assigns it to themselves, has received none. */
+function memberOf({ what, by, to }: InboxEvent, before: InboxItem | undefined): Operator | undefined {
+  if (what === 'released') return before?.assignee;
+  if (what === 'moved' || what === 'assigned') return to?.memberId === by?.memberId ? undefined : to;
+  return to ?? by;
 }
 
 function isServed({ handedOff, state }: InboxItem): boolean {
