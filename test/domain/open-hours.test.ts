@@ -34,6 +34,11 @@ test.each([
   expect(iso(afterOpenTime(at(start), hours * hour, berlin))).toBe(end);
 });
 
+test('a wait that began before the shift to summer time counts by the time of its beginning', () => {
+  const later = openClock(workdays, at('2026-03-30T12:00:00Z'));
+  expect(iso(afterOpenTime(at('2026-03-27T10:00:00Z'), 2 * hour, later))).toBe('2026-03-30T08:00:00.000Z');
+});
+
 test('all time counts for a team without hours', () => {
   expect(afterOpenTime(5, 100, undefined)).toBe(105);
 });

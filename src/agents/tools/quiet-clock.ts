@@ -7,6 +7,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Longer than a call can wait, quiet hours included. After that the last offset counts. */
 const aheadMs = 1_100 * dayMs;
+/** A conversation may wait since before the zone's last shift: then its time is reckoned from there. */
+const behindMs = 400 * dayMs;
 /** Shorter than any zone keeps an offset. */
 const strideMs = 7 * dayMs;
 
@@ -32,7 +34,7 @@ export function openClock({ timeZone, open, holidays = [] }: OpenHours, now: num
       to: minuteOf(to),
     })),
     holidays: holidays.map((date) => Date.parse(`${date}T00:00:00Z`) / dayMs),
-    offsets: offsetsOf(timeZone, now),
+    offsets: offsetsOf(timeZone, now - behindMs),
   };
 }
 
