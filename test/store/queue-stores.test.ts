@@ -44,9 +44,10 @@ describe('turns in a queue', () => {
   });
 });
 
-test('canned replies of a queue are listed with those for all, and are found by their title', async () => {
+test('canned replies of a queue come with those for all, found by title and text', async () => {
   const put = async (title: string, queueId?: string): Promise<CannedReply> => {
-    const reply = { replyId: newId('reply'), tenantId, title, text: 'Hello.', createdAt: new Date() };
+    const text = `About ${title}s (all).`;
+    const reply = { replyId: newId('reply'), tenantId, title, text, createdAt: new Date() };
     const made = { ...reply, ...(queueId !== undefined && { queueId }) };
     await store.cannedReplies.insert(made);
     return made;
@@ -62,6 +63,7 @@ test('canned replies of a queue are listed with those for all, and are found by 
   expect(await titles({ queueId: 'queue_s' })).toEqual(['Hello', 'Price']);
   expect(await titles({ queueId: null })).toEqual(['Hello']);
   expect(await titles({ q: 'PRI' })).toEqual(['Price']);
+  expect(await titles({ q: 'prices (ALL)', queueId: 'queue_s' })).toEqual(['Price']);
   const moved = await store.cannedReplies.update(tenantId, sales.replyId, { queueId: null, text: 'New.' });
   const { queueId: _, ...rest } = sales;
   expect(moved).toEqual({ ...rest, text: 'New.' });

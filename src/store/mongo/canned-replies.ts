@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CannedReply } from '../../domain/canned-reply';
 import type { Encryption } from '../encryption/encryption';
 import type { ReplyStore, TenantStore } from '../store';
-import { holding, newestFirst, wantedOf } from './keyset';
+import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
 import { ownedDocuments } from './owned-documents';
 import { StoredForm, type Shape, type Stored } from './stored-form';
 
@@ -25,8 +25,14 @@ export function cannedReplyStore(
   return {
     ...ownedDocuments({ collection: replies, form, tenants }),
     list(tenantId, { q, queueId, ...position }, limit) {
-      const $and = [...wantedOf('_id', position), ...holding(q, ['title']), ...usableIn(queueId)];
-      return form.toValues(replies.find({ tenantId, $and }).sort(newestFirst('_id')).limit(limit));
+      const $and = [...wantedOf('_id', position), ...usableIn(queueId)];
+      const isWanted = containing(q);
+      return firstWanted(
+        replies.find({ tenantId, $and }).sort(newestFirst('_id')),
+        (each) => form.toValue(each),
+        ({ title, text }) => isWanted(title, text),
+        limit,
+      );
     },
   };
 }
