@@ -244,4 +244,7 @@ test('asks once for each handoff how the help of the team was', () => {
   expect(reduce(rated, event(asked)).help).toBe('up');
   const gone = reduce(once, { type: 'said', key: 'k', text: 'Bye', time: 1 });
   expect(reduce(gone, event(asked)).help).toBe('over');
+  const data = { state: 'joined', name: 'Ada' } as const;
+  const takenOver = reduce(gone, { type: 'event', event: { event: 'participant', data } });
+  expect(reduce(takenOver, event(asked)).help).toBe('asked');
 });

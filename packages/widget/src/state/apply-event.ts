@@ -126,7 +126,8 @@ function applyPeople(before: Conversation, event: PeopleEvent): Conversation {
   const conversation = { ...before, lastEventId: event.id ?? before.lastEventId };
   switch (event.event) {
     case 'participant':
-      return { ...conversation, person: event.data };
+      // A person who takes the conversation over comes without a handoff.
+      return { ...conversation, person: event.data, help: undefined };
     case 'agent':
       return { ...conversation, person: { state: 'back' } };
     case 'feedback.requested':
