@@ -38,11 +38,13 @@ export function StatisticsPage() {
 
 function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof queryOf> }) {
   const { by, groups, total, team } = stats;
-  if (groups.length === 0) return <NoTurns />;
+  const isTeamIdle = team.queues.length === 0 && team.members.length === 0;
+  // A team may have answered those who wrote before the period.
+  if (groups.length === 0 && isTeamIdle) return <NoTurns />;
   return (
     <div className="statistics">
       <Totals total={total} />
-      {by === 'day' && <Charts stats={stats} />}
+      {by === 'day' && groups.length > 0 && <Charts stats={stats} />}
       <GroupTable by={by} groups={groups} total={total} query={query} />
       <ModelTable models={total.models} query={query} />
       <ToolTable tools={total.tools} query={query} />

@@ -1,4 +1,5 @@
 import { says } from '../../../support/scripted-model';
+import { aConversation } from '../../../store/samples';
 import { isAccessible, type Stage } from './stage';
 
 export function statisticsTests(stage: Stage): void {
@@ -6,11 +7,19 @@ export function statisticsTests(stage: Stage): void {
   test('shows the cost of turns by day and by agent, with table and CSV', async () => {
     const tenant = await service.tenant();
     service.model.script(says('Hello'));
-    const { page, goTo, address } = await stage.open({ tenant });
+    const { page, goTo, address, member } = await stage.open({ tenant });
     await goTo('/statistics');
     await page.getByRole('heading', { name: 'No turns in this period' }).waitFor();
     expect(await page.locator('.chart').count()).toBe(0);
     await isAccessible({ page });
+    const answered = aConversation(tenant.tenantId);
+    const at = new Date().toISOString();
+    const facts = { memberId: member.memberId };
+    await service.store.conversations.open(answered);
+    await service.store.inbox.putEntry(answered, { number: 0, what: 'resolved', at, facts });
+    await page.reload();
+    await page.getByRole('table', { name: 'Members' }).getByText(member.name).waitFor();
+    expect(await page.locator('.chart').count()).toBe(0);
     await fetch(`${service.url}/api/agent/chat`, {
       method: 'POST',
       headers: { 'x-api-key': tenant.apiKey, 'content-type': 'application/json' },
