@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { takeIn } from './inbox.js';
+import { readAgain, removeEntry } from './inbox-cache.js';
 import { keys } from './keys.js';
 import { readAll } from './read-all.js';
 import { dataOf, type BodyOf, type ItemOf } from './types.js';
@@ -35,10 +36,18 @@ export function useAssign(conversationId: string) {
   });
 }
 
-/** Changes several conversations. The inbox's events show the changes. */
+/** Changes several conversations. The inbox's events show the changes, but none tells of one that was erased. */
 export function useBulk() {
+  const queries = useQueryClient();
   return useChange({
     send: (body: Bulk, once) =>
       dataOf(workspace.POST('/api/workspace/inbox/bulk', { body, headers: { ...once } })),
+    onSuccess: ({ refused }) => {
+      for (const { id, code } of refused) {
+        if (code !== 'not_found') continue;
+        removeEntry(queries, id);
+        readAgain(queries, keys.inbox.one(id));
+      }
+    },
   });
 }

@@ -56,7 +56,7 @@ function NotInSight({ conversationId, wasSeen }: { conversationId: string; wasSe
           </Link>
         }
       >
-        {wasSeen && 'It was given to a queue that you are not in.'}
+        {wasSeen && 'It was given to a queue that you are not in, or erased.'}
       </EmptyState>
     </div>
   );

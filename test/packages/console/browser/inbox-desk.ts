@@ -93,8 +93,28 @@ export function inboxDeskTests(stage: Stage): void {
     await page.getByText('2 selected').waitFor({ state: 'detached' });
     await boss.browser.send('POST', `/inbox/${conversations[1]}/assign`, { queueId });
     await page.getByRole('heading', { name: 'No longer in your inbox' }).waitFor();
-    await page.getByText('It was given to a queue that you are not in.').waitFor();
+    await page.getByText('It was given to a queue that you are not in, or erased.').waitFor();
     await waitFor('the row to go', async () => (await entries(page).count()) === 2);
     await isAccessible({ page });
+  });
+
+  test('drops a conversation that was erased once a change of several finds it gone', async () => {
+    const tenant = await service.tenant();
+    const boss = await aColleague(service, tenant, 'Boss', 'admin');
+    const [left, erased] = [await handedOff(service, tenant), await handedOff(service, tenant)];
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
+    await goTo(`/inbox/${erased}`);
+    await page.getByRole('button', { name: 'Claim' }).waitFor();
+    for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).click();
+    await boss.browser.send('DELETE', `/conversations/${erased}`);
+    await waitFor(
+      'the erasure',
+      async () => (await boss.browser.send('GET', `/inbox/${erased}`)).status === 404,
+    );
+    await page.keyboard.press('c');
+    await page.getByText('1 claimed. 1 not changed:').waitFor();
+    await page.getByRole('heading', { name: 'No longer in your inbox' }).waitFor();
+    await waitFor('the rows to go', async () => (await entries(page).count()) === 0);
+    expect((await boss.browser.send('GET', `/inbox/${left}`)).data).toMatchObject({ state: 'open' });
   });
 }
