@@ -90,3 +90,13 @@ export class Revocations {
     if (ends?.size === 0) this.open.delete(accessId);
   }
 }
+
+/** What decides which conversations members see. It is revoked if it changes, so that streams of the inbox begin anew. */
+export function queueSight(tenantId: string): string {
+  return `queues/${tenantId}`;
+}
+
+/** The same for one member. */
+export function roleSight(memberId: string): string {
+  return `role/${memberId}`;
+}

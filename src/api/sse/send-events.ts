@@ -23,6 +23,8 @@ export interface Sending {
    * Ids that the client's access depends on, such as its key. The stream ends when one of them is revoked.
    */
   access: string[];
+  /** Ids that what the client sees depends on. If one is revoked, the stream ends and its client reconnects. */
+  sight?: string[];
   /**
    * Released when the stream ends. If another tenant needs the slot, the stream ends and its client
    * reconnects.
@@ -40,13 +42,15 @@ const accessExpired = unauthenticated('The access of this stream has expired.');
 
 /** Responds with an open stream. The stream continues after this function returns. */
 export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
-  const { source, startId, access, accessUntil, slot, kind, encoder } = sending;
+  const { source, startId, access, sight = [], accessUntil, slot, kind, encoder } = sending;
   const stream = new EventStream(ctx, deps, encoder);
   if (startId !== undefined) stream.startAt(startId);
   const closed = deps.streams.opened(kind);
-  const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () =>
-    stream.endWith(accessRevoked),
-  );
+  const { receivedAt } = ctx.state;
+  const forget = [
+    deps.revocations.whenRevoked(access, receivedAt, () => stream.endWith(accessRevoked)),
+    deps.revocations.whenRevoked(sight, receivedAt, () => stream.endWith()),
+  ];
   const forgetEnd = accessUntil && atTime(accessUntil, () => stream.endWith(accessExpired));
   slot.onEvicted(() => stream.endWith());
   stream
@@ -56,7 +60,7 @@ export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
       deps.logger.error({ err, requestId, ...about }, 'stream failed');
     })
     .finally(() => {
-      forget();
+      for (const each of forget) each();
       forgetEnd?.();
       closed();
       slot.leave();

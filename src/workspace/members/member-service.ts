@@ -4,6 +4,7 @@ import type { Member, SignedIn } from '../../domain/member';
 import { notFound, ServiceError } from '../../domain/errors';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { MemberChange, Store } from '../../store/store';
+import { roleSight } from '../revocations';
 
 export interface MemberDeps {
   store: Pick<Store, 'members' | 'sessions' | 'secondFactors' | 'once' | 'identityLinks'>;
@@ -59,6 +60,7 @@ export class MemberService {
     if (changed === 'email_taken') throw emailTaken();
     if (!changed) throw notFound();
     if (password !== undefined) await this.endSessions(memberId);
+    if (change.role !== undefined) await this.deps.revocations.revoked(roleSight(memberId));
     return changed;
   }
 

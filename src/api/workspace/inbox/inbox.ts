@@ -5,6 +5,7 @@ import { inboxEvents, type InboxEventsDeps } from '../../../inbox/inbox-events';
 import { searchInbox, type InboxSearch } from '../../../inbox/search-inbox';
 import { hiddenFrom } from '../../../inbox/visible-items';
 import { inboxEventsOf } from '../../../turns/relay/events';
+import { queueSight, roleSight } from '../../../workspace/revocations';
 import { memberClaimant } from '../../middleware/client-address';
 import { sendEvents } from '../../sse/send-events';
 import { accessOf, type WorkspaceDeps } from '../context';
@@ -153,6 +154,7 @@ function followInbox(deps: WorkspaceDeps): Endpoint {
         sendEvents(sending, ctx, {
           source: (over) => inboxEvents(events, tenantId, over),
           access: accessOf(member),
+          sight: [queueSight(tenantId), roleSight(member.memberId)],
           accessUntil: member.accessUntil,
           slot: streamSlots.take(memberClaimant(ctx, member)),
           kind: 'inbox',

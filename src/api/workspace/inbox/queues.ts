@@ -1,5 +1,6 @@
 import { membersOfQueue, Queues } from '../../../agents/definitions/queues';
 import type { Fault } from '../../../domain/errors';
+import { queueSight } from '../../../workspace/revocations';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { fieldOf, listOf, unknownMembers, unknownQueues } from '../unknown-ids';
@@ -9,7 +10,7 @@ const one = '/queues/{queueId}';
 
 /** Endpoints for the queues that conversations are handed to. Who works in the inbox may read them. */
 export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  const { store } = deps;
+  const { store, revocations } = deps;
   const queues = new Queues(store);
   const read = ({ tenantId, param }: Asked) => queues.get(tenantId, param('queueId'));
   const before = presented(queueData, read);
@@ -40,11 +41,20 @@ export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
       data: queueData,
       audit: { before },
       faults: ({ tenantId }, body) => namedFaults(deps, tenantId, body),
-      handle: ({ tenantId, param, fields }) => queues.change(tenantId, param('queueId'), fields),
+      handle: async ({ tenantId, param, fields }) => {
+        const changed = await queues.change(tenantId, param('queueId'), fields);
+        if (fields.memberIds || fields.roles) await revocations.revoked(queueSight(tenantId));
+        return changed;
+      },
     }),
     remove(one, 'Deletes a queue. Its conversations stay in the inbox, for all operators.', {
       before,
-      remove: ({ tenantId, param }) => queues.remove(tenantId, param('queueId')),
+      remove: async ({ tenantId, param }) => {
+        const wasThere = await queues.remove(tenantId, param('queueId'));
+        // Also for a request that repeats one which got no further.
+        await revocations.revoked(queueSight(tenantId));
+        return wasThere;
+      },
     }),
   ];
 }

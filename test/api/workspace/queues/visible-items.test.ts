@@ -5,6 +5,7 @@ import { aColleague, aQueue, handOver, handsOffTo, type Colleague } from '../../
 
 const service = testService();
 const tenant = testTenant(service);
+let owner: Colleague;
 let olga: Colleague;
 let ada: Colleague;
 let bob: Colleague;
@@ -12,7 +13,8 @@ let care: string;
 /** In the queue of Ada, and in none. */
 let [mine, free]: [string, string] = ['', ''];
 beforeEach(async () => {
-  [olga, ada, bob] = await Promise.all([
+  [owner, olga, ada, bob] = await Promise.all([
+    aColleague(service, tenant, 'Ollie', 'owner'),
     aColleague(service, tenant, 'Olga', 'admin'),
     aColleague(service, tenant, 'Ada'),
     aColleague(service, tenant, 'Bob'),
@@ -179,5 +181,32 @@ test('streams what a member sees, and no more', async () => {
   await waitFor('the claim and the presence', () => stream.events.length >= 2);
   expect(JSON.stringify(stream.events)).not.toContain(mine);
   expect(stream.events.map(({ event }) => event).sort()).toEqual(['inbox', 'presence']);
+  leave();
+});
+
+test('a stream ends when other conversations come into sight, so that its client begins anew', async () => {
+  const [team, without] = [{ memberIds: [ada.memberId, bob.memberId] }, { memberIds: [bob.memberId] }];
+  const changes = [
+    () => olga.browser.send('PATCH', `/queues/${care}`, team),
+    () => olga.browser.send('PATCH', `/queues/${care}`, without),
+    () => olga.browser.send('DELETE', `/queues/${care}`),
+    () => owner.browser.send('PATCH', `/members/${ada.memberId}`, { role: 'admin' }),
+  ];
+  const seen: unknown[] = [];
+  for (const change of changes) {
+    const { stream } = await followedBy(ada);
+    expect((await change()).status).toBe(200);
+    await stream.ended;
+    expect(stream.events).toEqual([]);
+    seen.push(await listed(ada));
+  }
+  expect(seen).toEqual([[mine, free], [free], [mine, free], [mine, free]]);
+});
+
+test('a change of a queue that moves nothing into or out of sight ends no stream', async () => {
+  const { stream, leave } = await followedBy(ada);
+  await olga.browser.send('PATCH', `/queues/${care}`, { name: 'Help', idleMs: 60_000 });
+  await olga.browser.send('POST', `/inbox/${mine}/claim`);
+  await stream.until(({ event }) => event === 'inbox');
   leave();
 });
