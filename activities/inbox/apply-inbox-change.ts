@@ -1,6 +1,11 @@
 import type { InboxEntry } from '../../src/domain/inbox-item';
 import { isAutomatic, type HandoverMessage, type OperatorMessage } from '../../src/domain/message';
-import type { InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
+import type {
+  AppliedChange,
+  HandoffActivities,
+  InboxChange,
+  WrittenEvent,
+} from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
 import { inboxEvents } from '../outbox/inbox-events';
 import { inboxFacts } from '../../src/outbox/notices/inbox-facts';
@@ -13,8 +18,24 @@ import type { Sealer } from '../../src/evidence/receipts/sealer';
  * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
  * has no further effect.
  */
-export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange) => Promise<void> {
-  return (change) => applyInboxChange(deps, change);
+export function createApplyInboxChange(deps: ActivityDeps): HandoffActivities['applyInboxChange'] {
+  return async (change) => {
+    await applyInboxChange(deps, change);
+    return applied(deps, change);
+  };
+}
+
+/**
+ * Looks for the member who was given the conversation only now that it is stored. Who removes a member looks for the
+ * member's conversations after that, so one of the two finds it.
+ */
+async function applied(
+  { store }: Pick<ActivityDeps, 'store'>,
+  { place, event }: InboxChange,
+): Promise<AppliedChange> {
+  const given = event?.to;
+  if (!given || (await store.members.get(place.tenantId, given.memberId))) return {};
+  return { removed: given.memberId };
 }
 
 async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {

@@ -38,8 +38,15 @@ export interface ReadQueueInput {
   entry?: number;
 }
 
+/** What became of a change that gives the conversation to a member. */
+export interface AppliedChange {
+  /** The id of the member if they were removed just before. */
+  removed?: string;
+}
+
 export interface HandoffActivities {
-  applyInboxChange: (change: InboxChange) => Promise<void>;
+  /** Older builds return nothing. */
+  applyInboxChange: (change: InboxChange) => Promise<AppliedChange | undefined>;
   /** Returns the conversation's item as it is stored. */
   readInboxItem: (place: InboxPlace) => Promise<InboxItem | null>;
   /** Returns the queue as it is now, and whose turn it is. Null if it was deleted. */

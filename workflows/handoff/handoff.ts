@@ -105,9 +105,14 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
 
   async function apply(change: InboxChange): Promise<void> {
     stopsTurn = change.stopsTurn;
-    await applyInboxChange(change);
+    const applied = await applyInboxChange(change);
     stopsTurn = false;
     current = change.item;
+    const memberId = applied?.removed;
+    if (memberId !== undefined) {
+      const commandId = `${memberId}/removed/${change.item.entries.to}`;
+      queue.unshift({ commandId, command: { do: 'member_removed', memberId } });
+    }
     if (endsDraft(change.item, change.event?.what)) drafting.stop();
   }
 

@@ -67,16 +67,31 @@ interface Named {
 
 /**
  * Returns a fault for each member whom the workspace does not have: in the tool's own approval, and in those of its
- * rules. The tool may not match its schema.
+ * rules. The tool may not match its schema. `known` is the tool that is changed.
  */
-export function toolApproverFaults({ store }: Deps, tenantId: string, tool: unknown): Promise<Fault[]> {
-  return unknownMembers(store, tenantId, approversOf(tool, 'body'));
+export function toolApproverFaults(
+  { store }: Deps,
+  tenantId: string,
+  tool: unknown,
+  known?: unknown,
+): Promise<Fault[]> {
+  return unknownMembers(store, tenantId, approversOf(tool, 'body'), idsOf(approversOf(known, '')));
 }
 
 /** The same for the approvals of an MCP server's tools. */
-export function overrideFaults({ store }: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
-  const named = listOf(body, 'tools').flatMap((override, at) => approversOf(override, `body.tools.${at}`));
-  return unknownMembers(store, tenantId, named);
+export function overrideFaults(
+  { store }: Deps,
+  tenantId: string,
+  body: unknown,
+  known?: unknown,
+): Promise<Fault[]> {
+  const named = (server: unknown) =>
+    listOf(server, 'tools').flatMap((override, at) => approversOf(override, `body.tools.${at}`));
+  return unknownMembers(store, tenantId, named(body), idsOf(named(known)));
+}
+
+function idsOf(named: Named[]): unknown[] {
+  return named.map(({ id }) => id);
 }
 
 function approversOf(tool: unknown, path: string): Named[] {
@@ -92,23 +107,28 @@ function membersIn(approval: unknown, path: string): Named[] {
   );
 }
 
-/** Returns a fault for each of these ids that is no member of the workspace. */
+/**
+ * Returns a fault for each of these ids that is no member of the workspace. `kept` are ids that the changed thing has
+ * already: it can be sent back as it was read, also if a member was removed since.
+ */
 export function unknownMembers(
   { members }: Pick<Store, 'members'>,
   tenantId: string,
   named: Named[],
+  kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
-  const isKnown = async (id: string) => (await members.get(tenantId, id)) !== null;
+  const isKnown = async (id: string) => kept.includes(id) || (await members.get(tenantId, id)) !== null;
   return unknownAmong(named, isKnown, 'The workspace has no member with this id.');
 }
 
-/** Returns a fault for each of these ids that is no queue of the workspace. */
+/** Does the same for queues. */
 export function unknownQueues(
   { queues }: Pick<Store, 'queues'>,
   tenantId: string,
   named: Named[],
+  kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
-  const isKnown = async (id: string) => (await queues.get(tenantId, id)) !== null;
+  const isKnown = async (id: string) => kept.includes(id) || (await queues.get(tenantId, id)) !== null;
   return unknownAmong(named, isKnown, 'The workspace has no queue with this id.');
 }
 

@@ -238,10 +238,13 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       body: serverChangeFields,
       data: serverData,
       audit: { before, after },
-      faults: async (asked, body) => [
-        ...overrideRuleFaults(body, (await read(asked)).definitions),
-        ...(await overrideFaults(deps, asked.tenantId, body)),
-      ],
+      faults: async (asked, body) => {
+        const known = await read(asked);
+        return [
+          ...overrideRuleFaults(body, known.definitions),
+          ...(await overrideFaults(deps, asked.tenantId, body, known)),
+        ];
+      },
       handle: async ({ tenantId, param, fields }) =>
         counted(await mcpServers.change(tenantId, param('mcpServerId'), fields)),
     }),

@@ -24,7 +24,7 @@ export async function bodyFaults(
   return [
     ...(await definitionFaults(deps, tenantId, body, known)),
     ...ruleBodyFaults(body, known),
-    ...(await toolApproverFaults(deps, tenantId, body)),
+    ...(await toolApproverFaults(deps, tenantId, body, known)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { membersOfQueue, Queues } from '../../../agents/definitions/queues';
 import type { Fault } from '../../../domain/errors';
+import type { Queue } from '../../../domain/queue';
 import { queueSight } from '../../../workspace/revocations';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
@@ -40,7 +41,7 @@ export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
       body: queueChangeFields,
       data: queueData,
       audit: { before },
-      faults: ({ tenantId }, body) => namedFaults(deps, tenantId, body),
+      faults: async (asked, body) => namedFaults(deps, asked.tenantId, body, await read(asked)),
       handle: async ({ tenantId, param, fields }) => {
         const changed = await queues.change(tenantId, param('queueId'), fields);
         if (fields.memberIds || fields.roles) await revocations.revoked(queueSight(tenantId));
@@ -59,19 +60,24 @@ export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
   ];
 }
 
-/** Returns a fault for each member and queue that the body names and the workspace does not have. */
+/** Returns a fault for each member and queue that the body names and the workspace does not have. `known` is the changed queue. */
 async function namedFaults(
   { store }: Pick<WorkspaceDeps, 'store'>,
   tenantId: string,
   body: unknown,
+  { memberIds = [], steps = [] }: Partial<Queue> = {},
 ): Promise<Fault[]> {
   const members = listOf(body, 'memberIds').map((id, at) => ({ id, path: `body.memberIds.${at}` }));
   const targets = listOf(body, 'steps').map((step, at) => ({
-    id: fieldOf(fieldOf(step, 'then'), 'queueId'),
+    id: targetOf(step),
     path: `body.steps.${at}.then.queueId`,
   }));
   return [
-    ...(await unknownMembers(store, tenantId, members)),
-    ...(await unknownQueues(store, tenantId, targets)),
+    ...(await unknownMembers(store, tenantId, members, memberIds)),
+    ...(await unknownQueues(store, tenantId, targets, steps.map(targetOf))),
   ];
+}
+
+function targetOf(step: unknown): unknown {
+  return fieldOf(fieldOf(step, 'then'), 'queueId');
 }

@@ -136,7 +136,7 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
     show(one, 'Shows one member.', memberData, read),
     patch(one, 'Changes a member. A new password ends the member’s sessions.', {
       body: memberChangeFields,
-      faults: ({ tenantId }, body) => noticeFaults(store, tenantId, body),
+      faults: async (asked, body) => noticeFaults(store, await find(asked), body),
       data: memberData,
       audit: {
         before,

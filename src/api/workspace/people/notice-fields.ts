@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../../domain/errors';
 import { mostNoticeRules, noticeReasons } from '../../../domain/notice';
+import type { Member } from '../../../domain/member';
 import type { Store } from '../../../store/store';
 import { quietHours, quietHoursData } from '../quiet-hours-schema';
 import { distinct, idText, timeData, wholeNumber } from '../shared-fields';
@@ -55,14 +56,15 @@ export function storedRules<C extends NoticeChange>(change: C) {
 /** Returns a fault for each queue that the tenant does not have. The body may not match the schema. */
 export function noticeFaults(
   store: Pick<Store, 'queues'>,
-  tenantId: string,
+  { tenantId, notifications = [] }: Pick<Member, 'tenantId' | 'notifications'>,
   body: unknown,
 ): Promise<Fault[]> {
+  const kept = notifications.flatMap(({ queueIds = [] }) => queueIds);
   const named = listOf(body, 'notifications').flatMap((rule, at) =>
     listOf(rule, 'queueIds').map((id, index) => ({
       id,
       path: `body.notifications.${at}.queueIds.${index}`,
     })),
   );
-  return unknownQueues(store, tenantId, named);
+  return unknownQueues(store, tenantId, named, kept);
 }

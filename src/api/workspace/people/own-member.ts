@@ -71,7 +71,7 @@ export function ownMemberEndpoints(deps: WorkspaceDeps): Endpoint[] {
     patch(path, 'Changes what you are told by e-mail and when not, or your views of the inbox.', {
       body: changeFields,
       data: ownData,
-      faults: ({ tenantId }, body) => noticeFaults(store, tenantId, body),
+      faults: async (asked, body) => noticeFaults(store, await own(asked), body),
       // A view may search for a person, so the audit log leaves views out.
       audit: { before: presented(noticesData, read), after: ({ views: _, ...notices }) => notices },
       handle: async ({ fields: { views, ...fields }, ...asked }) => {
