@@ -3,6 +3,7 @@ import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Amounts } from '../../src/domain/budget';
 import type { Conversation } from '../../src/domain/conversation';
 import type { DraftOrder } from '../../src/domain/inbox-command';
+import { shortened } from '../../src/domain/shortened';
 import { choiceOf, modelsOf, type ModelChoice } from '../../src/domain/model-provider';
 import { costOf } from '../../src/domain/model-usage';
 import type { UserMessage } from '../../src/domain/message';
@@ -11,6 +12,7 @@ import { uncovered } from '../../src/model/context/uncovered';
 import { ModelError } from '../../src/model/model-error';
 import { asDrafter } from '../../src/model/prompt/draft-request';
 import { withPictureBytes } from '../../src/model/prompt/pictures';
+import { withoutCalls } from '../../src/model/prompt/without-calls';
 import { modelAt, pricesAt, type Provider } from '../../src/model/providers/provider';
 import type { ActivityDeps } from '../deps';
 import { modelFailure } from '../failures';
@@ -23,9 +25,13 @@ import { withPromptPassages } from '../turn/prompt-passages';
 import { BudgetReached } from '../turn/reserve-call';
 import { shownTranscript } from '../turn/shown-transcript';
 import { readSnapshot } from '../turn/streamed-text';
+import { unanswered } from './unanswered';
 
 /** Characters that a draft may have. The workflow of the handoff carries it. */
 const longest = 8_000;
+
+/** Control characters but tabs and line breaks, and halves of characters: a reply can't have them. */
+const unsendable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 /** Recaps that are counted after a turn have numbers from 1 on. */
 const countedAs = 0;
@@ -46,7 +52,7 @@ async function proposeReply(
     const { streamed, spent } = await ask(deps, order, known, signal);
     await count(deps, order, known, { streamed, spent });
     const { stopped, reply } = streamed;
-    const text = reply.text.trim().slice(0, longest);
+    const text = shortened(reply.text.replace(unsendable, '').trim(), longest);
     return stopped || text === '' ? null : text;
   } catch (error) {
     if (error instanceof BudgetReached) return null;
@@ -64,7 +70,7 @@ interface Known {
   provider: Provider;
 }
 
-/** Undefined if nobody needs a draft any more. */
+/** Undefined if nobody needs a draft any more: a newer message or a reply has come meanwhile, too. */
 async function readKnown(deps: ActivityDeps, order: DraftOrder): Promise<Known | undefined> {
   const { store, providers } = deps;
   const { turn } = order;
@@ -75,9 +81,7 @@ async function readKnown(deps: ActivityDeps, order: DraftOrder): Promise<Known |
     store.tenants.get(tenantId),
   ]);
   if (!conversation || !tenant || conversation.servedBy !== 'human') return undefined;
-  const message = conversation.recent.find(
-    (each): each is UserMessage => each.role === 'user' && each.turnId === turnId,
-  );
+  const message = unanswered(conversation.recent, turnId);
   if (!message) return undefined;
   const startedAt = message.at.toISOString();
   const snapshot = instructed({ ...order, startedAt }, { conversation, snapshot: frozen });
@@ -116,7 +120,7 @@ async function ask(
   const pictures = (fileId: string) => deps.store.files.bytes(tenantId, fileId);
   const request = {
     ...fitted.request,
-    messages: await withPictureBytes(fitted.request.messages, pictures),
+    messages: await withPictureBytes(withoutCalls(fitted.request.messages), pictures),
   };
   const tokens = () => requestTokens(snapshot, fitted, deps.countTokens);
   // Nobody is asked whether a draft may cost more.

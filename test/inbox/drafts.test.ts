@@ -65,6 +65,9 @@ test('operators get a draft of each message’s reply, and users never see it', 
   const prompt = JSON.stringify(asked?.messages);
   for (const said of ['Be brief.', 'Propose the next reply', 'Do you ship to Norway?'])
     expect(prompt).toContain(said);
+  // Some providers refuse calls without tools.
+  for (const part of ['tool_calls', '"role":"tool"']) expect(prompt).not.toContain(part);
+  expect(prompt).toContain('the agent called handoff');
 
   await ada.does('reply', conversationId, { text: 'We do, in four days.' });
   await stream.until(({ data }) => data['text'] === 'We do, in four days.');
@@ -78,6 +81,17 @@ test('operators get a draft of each message’s reply, and users never see it', 
     what: 'replied',
     draft: { text: 'We ship to Norway in three days.', messageId: sent.messageId },
   });
+});
+
+test('a draft can be sent as it is, whatever the model wrote', async () => {
+  const known = await served();
+  service.model.script(says('Bell\u0007, \u001b[31mred\u0000.\n', 'x'.repeat(7_981), '😀'.repeat(20)));
+  await write(known, 'Hello?');
+  await waitFor('the draft', async () => (await itemOf(known)).draft !== undefined);
+  const { text } = (await itemOf(known)).draft;
+  expect(text).toMatch(/^Bell, \[31mred\.\nx+.*…$/u);
+  const sent = await known.ada.does('reply', known.conversationId, { text });
+  expect(sent.status).toBe(200);
 });
 
 test('a newer message of the user replaces the draft, also one that is being written', async () => {
