@@ -4231,7 +4231,7 @@ export interface operations {
                         data: {
                             maxPerMessage: number;
                             maxBytes: number;
-                            types: ("image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json")[];
+                            types: ("image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.spreadsheet" | "application/epub+zip" | "message/rfc822")[];
                         };
                     };
                 };
@@ -4284,7 +4284,7 @@ export interface operations {
                             fileId: string;
                             name: string;
                             /** @enum {string} */
-                            type: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                            type: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.spreadsheet" | "application/epub+zip" | "message/rfc822";
                             bytes: number;
                             width?: number;
                             height?: number;
@@ -7122,7 +7122,7 @@ export interface operations {
                                     fileId: string;
                                     name: string;
                                     /** @enum {string} */
-                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.spreadsheet" | "application/epub+zip" | "message/rfc822";
                                     bytes: number;
                                     width?: number;
                                     height?: number;
@@ -11100,7 +11100,7 @@ export interface operations {
                                     fileId: string;
                                     name: string;
                                     /** @enum {string} */
-                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.spreadsheet" | "application/epub+zip" | "message/rfc822";
                                     bytes: number;
                                     width?: number;
                                     height?: number;
@@ -11263,6 +11263,12 @@ export interface operations {
                     "text/markdown": string;
                     "text/html": string;
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/epub+zip": string;
+                    "message/rfc822": string;
                 };
             };
             400: components["responses"]["BadRequest"];
