@@ -26,8 +26,8 @@ export function createApplyInboxChange(deps: ActivityDeps): HandoffActivities['a
 }
 
 /**
- * Looks for the member who was given the conversation only now that it is stored. Who removes a member looks for the
- * member's conversations after that, so one of the two finds it.
+ * Looks for the member who was given the conversation, now that it is stored. A removal lists the member's conversations
+ * once the member is gone, so one of the two finds it.
  */
 async function applied(
   { store }: Pick<ActivityDeps, 'store'>,

@@ -91,12 +91,12 @@ export class Revocations {
   }
 }
 
-/** What decides which conversations members see. It is revoked if it changes, so that streams of the inbox begin anew. */
+/** Returns the id under which streams of the inbox end if a queue changes which conversations members see. */
 export function queueSight(tenantId: string): string {
   return `queues/${tenantId}`;
 }
 
-/** The same for one member. */
+/** Returns the same for a change of the member's role. */
 export function roleSight(memberId: string): string {
   return `role/${memberId}`;
 }

@@ -49,7 +49,7 @@ export function teamFacts(
   };
 }
 
-/** Who moves a conversation to a queue, or assigns it to themselves, has received none. */
+/** A member who moves a conversation to a queue, or assigns it to themselves, receives none. */
 function memberOf({ what, by, to }: InboxEvent, before: InboxItem | undefined): Operator | undefined {
   if (what === 'released') return before?.assignee;
   if (what === 'moved' || what === 'assigned') return to?.memberId === by?.memberId ? undefined : to;
