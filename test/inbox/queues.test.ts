@@ -166,6 +166,7 @@ test('outside the hours the user reads when the team is there, and leaves an add
   });
   const told = await stream.until(({ event }) => event === 'message');
   stream.leave();
+  expect(told.data).toMatchObject({ role: 'operator', automatic: true });
   expect(told.data['text']).toContain(`${weekday.toISOString().slice(0, 10)}, 09:30 (UTC). Leave`);
   await service.chat(tenant.apiKey, { message: 'grace@example.org', conversationId });
   const seen = await item(ada, conversationId);

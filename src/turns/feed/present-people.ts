@@ -7,8 +7,10 @@ import { isOfPeople, type PeopleMessage } from './feed-items';
 export function presentPeople(message: PeopleMessage): SseEvent {
   const { messageId: id, role, by, text, at } = message;
   const name = nameOf(by);
-  if (role === 'operator')
-    return { id, event: 'message', data: { messageId: id, role, ...name, text, at: at.toISOString() } };
+  if (role === 'operator') {
+    const data = { messageId: id, role, ...name, text, at: at.toISOString() };
+    return { id, event: 'message', data: isAutomatic(message) ? { ...data, automatic: true } : data };
+  }
   if (message.to === 'agent') return { id, event: 'agent', data: { state: 'back' } };
   return { id, event: 'participant', data: { state: message.state ?? 'joined', ...name } };
 }

@@ -174,7 +174,11 @@ export const conversationEvents = {
   participant: z.object({ state: z.enum(participantStates), name: optionalText }),
   agent: z.object({ state: z.literal('back') }),
   'feedback.requested': z.object({ conversationId: text }),
-  message: z.object({ messageId: text, role: z.literal('operator'), name: optionalText, text, at: time }),
+  /** `automatic` if a queue wrote it, and no operator. */
+  message: z.object({
+    ...{ messageId: text, role: z.literal('operator'), name: optionalText, text, at: time },
+    automatic: z.literal(true).optional(),
+  }),
 } satisfies EventData;
 
 /** An operator looks at a conversation, or writes in it, until the time given or until another event says otherwise. */

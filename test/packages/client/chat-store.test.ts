@@ -142,6 +142,25 @@ test('shows operators’ messages after a handoff once', async () => {
   expect(store.snapshot()).toMatchObject({ status: 'handed_off', messages: [{}, {}, { name: 'Ada' }] });
 });
 
+test('shows what a queue wrote without claiming that a person is there', async () => {
+  const handoff = ['handoff', { message: 'Hello.' }] as const;
+  const message = {
+    messageId: 'msg_2',
+    role: 'operator',
+    name: 'Care',
+    text: 'We are closed.',
+    automatic: true,
+  };
+  service.expect(playing(turnEvents('turn_1', [meta, handoff, completed])));
+  service.expectFollowing((response) => {
+    openStream(response);
+    send(response, [{ name: 'message', id: 'msg_2', data: message }]);
+  });
+  await store.send('A person, please');
+  await waitFor('what the queue wrote', () => shown().length > 2);
+  expect(store.snapshot()).toMatchObject({ status: 'handed_off', person: { state: 'waiting' } });
+});
+
 test('shows a turn from two streams once', async () => {
   const handoff = ['handoff', { message: 'Hello.' }] as const;
   const second = turnEvents('turn_2', [meta, ['content.delta', 'Noted.']]);

@@ -124,6 +124,19 @@ test('knows who has the conversation', () => {
   const served = events(handed, operator, operator);
   expect(served).toMatchObject({ person: { state: 'joined', name: 'Ada' }, teamName: 'The team' });
   expect(textOf(served)).toEqual(['reply A person comes.', 'written Hello.']);
+  const told = {
+    messageId: 'm8',
+    role: 'operator',
+    name: 'The team',
+    text: 'Closed.',
+    automatic: true,
+  } as const;
+  const automatic = events(handed, {
+    id: 'm8',
+    event: 'message',
+    data: { ...told, at: '2026-01-01T00:00:00.000Z' },
+  });
+  expect([automatic.person, textOf(automatic).at(-1)]).toEqual([{ state: 'waiting' }, 'written Closed.']);
   const passedOn = events(served, meta(1, 't2'), handoff('t2:2'));
   expect(passedOn.entries.at(-1)).toMatchObject({ isQuiet: true });
   expect(passedOn.person).toEqual({ state: 'joined', name: 'Ada' });

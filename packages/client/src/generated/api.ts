@@ -3077,6 +3077,8 @@ export interface components {
                 text: string;
                 /** Format: date-time */
                 at: string;
+                /** @constant */
+                automatic?: true;
             };
         };
         InboxEvent: {

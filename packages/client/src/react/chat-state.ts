@@ -109,7 +109,7 @@ export class ChatView {
   #addOfPeople(event: PeopleEvent): void {
     if (event.event === 'feedback.requested') return this.change({ mayRateHelp: true });
     if (event.event === 'message') this.#addOperatorMessage(event.data);
-    const person = personAfter(event);
+    const person = personAfter(event, this.state.person);
     const { status } = this.state;
     // A turn that runs, or waits for the user, says itself when it is over.
     if (status === 'running' || status === 'waiting') this.change({ person });
@@ -136,9 +136,14 @@ function between(person: ChatPerson | undefined): Pick<ChatState, 'status' | 'pe
   return { status: person ? 'handed_off' : 'idle', person };
 }
 
-function personAfter(event: Exclude<PeopleEvent, { event: 'feedback.requested' }>): ChatPerson | undefined {
+/** A queue's message does not say that a person is there. */
+function personAfter(
+  event: Exclude<PeopleEvent, { event: 'feedback.requested' }>,
+  before: ChatPerson | undefined,
+): ChatPerson | undefined {
   if (event.event === 'agent') return undefined;
   if (event.event === 'participant') return event.data;
-  const { name } = event.data;
+  const { name, automatic } = event.data;
+  if (automatic) return before;
   return { state: 'joined', ...(name !== undefined && { name }) };
 }

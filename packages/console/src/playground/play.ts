@@ -171,7 +171,7 @@ export class Play {
       received: [...received, { number: received.length + 1, event, sentCount: sent.length, afterMs }],
     });
     if (event.event === 'message') {
-      const { messageId, name, text } = event.data;
+      const { messageId, automatic, name = automatic && 'Automatic message', text } = event.data;
       return this.#change({ items: [...items, { kind: 'operator', key: messageId, name, text }] });
     }
     if (!isOfTurn(event)) return;

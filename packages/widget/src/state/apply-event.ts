@@ -140,7 +140,7 @@ function applyPeople(before: Conversation, event: PeopleEvent): Conversation {
 function applyMessage(
   before: Conversation,
   conversation: Conversation,
-  { messageId, text, name, at }: OperatorMessage,
+  { messageId, text, name, at, automatic }: OperatorMessage,
 ): Conversation {
   const isKnown = (entry: Entry) => entry.kind === 'written' && entry.messageId === messageId;
   if (before.entries.some(isKnown)) return before;
@@ -148,7 +148,8 @@ function applyMessage(
   return {
     ...conversation,
     entries: [...conversation.entries, written],
-    person: { state: 'joined', name },
+    // A queue's message does not say that a person is there.
+    person: automatic ? before.person : { state: 'joined', name },
   };
 }
 

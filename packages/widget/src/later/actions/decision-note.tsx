@@ -15,7 +15,7 @@ export function DecisionNote({ ui: { text }, decision: { action, outcome, isDeni
       {outcome !== undefined && <Icon name={isDenied === true ? 'close' : 'done'} />}
       <span>
         {action.tool === undefined ? action.message : toolName(action.tool)}
-        <strong> · {outcome ?? text('answered')}</strong>
+        <strong> · {outcome ?? text('questionClosed')}</strong>
       </span>
     </p>
   );

@@ -49,7 +49,7 @@ export const ar: Record<keyof typeof en, string> = {
   good: 'إجابة جيدة',
   bad: 'إجابة سيئة',
   thanks: 'شكراً على رأيك',
-  answered: 'تمت الإجابة',
+  questionClosed: 'أُغلق السؤال',
   dismiss: 'أخفِ المعاينة',
   earlier: 'المحادثات السابقة',
   forget: 'أزل من هذا المتصفح',

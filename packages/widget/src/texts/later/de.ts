@@ -49,7 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   good: 'Gute Antwort',
   bad: 'Schlechte Antwort',
   thanks: 'Danke für Ihre Rückmeldung',
-  answered: 'Beantwortet',
+  questionClosed: 'Geschlossen',
   dismiss: 'Vorschau ausblenden',
   earlier: 'Frühere Gespräche',
   forget: 'Aus diesem Browser entfernen',

@@ -47,7 +47,7 @@ export const en = {
   good: 'Good answer',
   bad: 'Bad answer',
   thanks: 'Thanks for your feedback',
-  answered: 'Answered',
+  questionClosed: 'Closed',
   dismiss: 'Dismiss preview',
   earlier: 'Earlier conversations',
   forget: 'Remove from this browser',

@@ -49,7 +49,7 @@ export const es: Record<keyof typeof en, string> = {
   good: 'Buena respuesta',
   bad: 'Mala respuesta',
   thanks: 'Gracias por su opinión',
-  answered: 'Respondido',
+  questionClosed: 'Cerrada',
   dismiss: 'Ocultar la vista previa',
   earlier: 'Conversaciones anteriores',
   forget: 'Quitar de este navegador',

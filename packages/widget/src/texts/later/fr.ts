@@ -49,7 +49,7 @@ export const fr: Record<keyof typeof en, string> = {
   good: 'Bonne réponse',
   bad: 'Mauvaise réponse',
   thanks: 'Merci de votre avis',
-  answered: 'Répondu',
+  questionClosed: 'Fermée',
   dismiss: 'Masquer l’aperçu',
   earlier: 'Conversations précédentes',
   forget: 'Retirer de ce navigateur',
