@@ -5,6 +5,7 @@ import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { FallbackModel } from './model-provider';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
+import type { WidgetDesign } from './widget-design';
 
 /** When a conversation is handed off to a person. */
 export interface HandoffRules {
@@ -71,6 +72,8 @@ export interface Agent extends AgentSettings {
   toolIds: string[];
   /** Ids of the tenant's MCP servers, and `stdio:<name>` for those of the installation. */
   mcpServerIds: string[];
+  /** Absent: as the widget is by itself. */
+  widget?: WidgetDesign;
   createdAt: Date;
 }
 

@@ -89,7 +89,8 @@ type RemovableField =
   | 'contextTokens'
   | 'vision'
   | 'responseSchema'
-  | 'faces';
+  | 'faces'
+  | 'widget';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
     [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;

@@ -13,7 +13,8 @@ export interface AgentDefaults {
 }
 
 export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
-  Partial<AgentDefaults> & { toolIds: string[]; mcpServerIds: string[]; isDefault: boolean };
+  Partial<AgentDefaults> &
+  Pick<Agent, 'toolIds' | 'mcpServerIds' | 'widget'> & { isDefault: boolean };
 
 /** An agent, and whether it serves requests that name no agent. */
 export type PlacedAgent = Agent & { isDefault: boolean };

@@ -43,6 +43,7 @@ function changed(agent: Agent, change: AgentChange): Agent {
     vision: after(agent.vision, change.vision),
     responseSchema: after(agent.responseSchema, change.responseSchema),
     faces: after(agent.faces, change.faces),
+    widget: after(agent.widget, change.widget),
   };
 }
 

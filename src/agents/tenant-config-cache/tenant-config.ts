@@ -116,7 +116,14 @@ export class TenantConfig {
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
-    const { toolIds, mcpServerIds: _servers, faces: _faces, createdAt: _, ...settings } = agent;
+    const {
+      toolIds,
+      mcpServerIds: _servers,
+      faces: _faces,
+      widget: _widget,
+      createdAt: _,
+      ...settings
+    } = agent;
     const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
     const definitions = tools.map(({ tenantId: _tenant, createdAt: _created, ...definition }) => definition);
     const [mcp, hasDocuments, queues] = await Promise.all([

@@ -53,6 +53,18 @@ test('reads the configuration of a tenant once for all requests', async () => {
   reads.forEach((read) => read.mockRestore());
 });
 
+test('freezes an agent without the design of its widget, which no turn reads', async () => {
+  const { agent, credential, tenantId } = await aTenant();
+  const frozen = async () => {
+    const { config } = await identified(new TenantConfigCache(store, noPrograms), credential.keyHash);
+    const asked = await config.agent(agent.agentId);
+    return asked && config.freeze(asked);
+  };
+  const before = await frozen();
+  await store.agents.update(tenantId, agent.agentId, { widget: { title: 'Acme' } });
+  expect(await frozen()).toEqual(before);
+});
+
 test('lets concurrent requests share one look-up that starts after all of them', async () => {
   const { credential } = await aTenant();
   const tenantConfigs = new TenantConfigCache(store, noPrograms);

@@ -25,7 +25,7 @@ test('the tag has an attribute for each choice, and the page a style for its col
       ' data-title="Acme" data-suggestions="Where is it? | Refund" data-theme="dark" data-files="off" data-open async',
     ),
   );
-  const styled = snippetOf(tag, { ...plainDesign, accent: '#0f766e', radius: '10px', inset: '32' });
+  const styled = snippetOf(tag, { ...plainDesign, accent: '#0f766e', corners: 'medium', inset: '32' });
   expect(styled.split('\n').slice(1)).toEqual([
     ...[
       '<style>',

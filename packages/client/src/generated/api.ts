@@ -13591,6 +13591,21 @@ export interface operations {
                                     raiseBy?: number;
                                 }[];
                                 faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
+                                widget?: {
+                                    title?: string;
+                                    greeting?: string;
+                                    suggestions?: string[];
+                                    /** @enum {string} */
+                                    locale?: "ar" | "en" | "fr" | "de" | "es";
+                                    /** @enum {string} */
+                                    theme?: "light" | "dark";
+                                    files?: boolean;
+                                    open?: boolean;
+                                    accent?: string;
+                                    /** @enum {string} */
+                                    corners?: "round" | "medium" | "square";
+                                    inset?: number;
+                                };
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -13697,6 +13712,21 @@ export interface operations {
                         raiseBy?: number;
                     }[];
                     faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
+                    widget?: {
+                        title?: string;
+                        greeting?: string;
+                        suggestions?: string[];
+                        /** @enum {string} */
+                        locale?: "ar" | "en" | "fr" | "de" | "es";
+                        /** @enum {string} */
+                        theme?: "light" | "dark";
+                        files?: boolean;
+                        open?: boolean;
+                        accent?: string;
+                        /** @enum {string} */
+                        corners?: "round" | "medium" | "square";
+                        inset?: number;
+                    };
                 };
             };
         };
@@ -13767,6 +13797,21 @@ export interface operations {
                                 raiseBy?: number;
                             }[];
                             faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
+                            widget?: {
+                                title?: string;
+                                greeting?: string;
+                                suggestions?: string[];
+                                /** @enum {string} */
+                                locale?: "ar" | "en" | "fr" | "de" | "es";
+                                /** @enum {string} */
+                                theme?: "light" | "dark";
+                                files?: boolean;
+                                open?: boolean;
+                                accent?: string;
+                                /** @enum {string} */
+                                corners?: "round" | "medium" | "square";
+                                inset?: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -13862,6 +13907,21 @@ export interface operations {
                                 raiseBy?: number;
                             }[];
                             faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
+                            widget?: {
+                                title?: string;
+                                greeting?: string;
+                                suggestions?: string[];
+                                /** @enum {string} */
+                                locale?: "ar" | "en" | "fr" | "de" | "es";
+                                /** @enum {string} */
+                                theme?: "light" | "dark";
+                                files?: boolean;
+                                open?: boolean;
+                                accent?: string;
+                                /** @enum {string} */
+                                corners?: "round" | "medium" | "square";
+                                inset?: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -13987,6 +14047,21 @@ export interface operations {
                         raiseBy?: number;
                     }[];
                     faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[] | null;
+                    widget?: {
+                        title?: string;
+                        greeting?: string;
+                        suggestions?: string[];
+                        /** @enum {string} */
+                        locale?: "ar" | "en" | "fr" | "de" | "es";
+                        /** @enum {string} */
+                        theme?: "light" | "dark";
+                        files?: boolean;
+                        open?: boolean;
+                        accent?: string;
+                        /** @enum {string} */
+                        corners?: "round" | "medium" | "square";
+                        inset?: number;
+                    } | null;
                 };
             };
         };
@@ -14057,6 +14132,21 @@ export interface operations {
                                 raiseBy?: number;
                             }[];
                             faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
+                            widget?: {
+                                title?: string;
+                                greeting?: string;
+                                suggestions?: string[];
+                                /** @enum {string} */
+                                locale?: "ar" | "en" | "fr" | "de" | "es";
+                                /** @enum {string} */
+                                theme?: "light" | "dark";
+                                files?: boolean;
+                                open?: boolean;
+                                accent?: string;
+                                /** @enum {string} */
+                                corners?: "round" | "medium" | "square";
+                                inset?: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14140,6 +14230,21 @@ export interface operations {
                         raiseBy?: number;
                     }[];
                     faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[] | null;
+                    widget?: {
+                        title?: string;
+                        greeting?: string;
+                        suggestions?: string[];
+                        /** @enum {string} */
+                        locale?: "ar" | "en" | "fr" | "de" | "es";
+                        /** @enum {string} */
+                        theme?: "light" | "dark";
+                        files?: boolean;
+                        open?: boolean;
+                        accent?: string;
+                        /** @enum {string} */
+                        corners?: "round" | "medium" | "square";
+                        inset?: number;
+                    } | null;
                 };
             };
         };

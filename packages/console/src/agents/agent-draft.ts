@@ -2,6 +2,8 @@ import type { Agent, AgentChange, NewAgent } from '../api/agent-types.js';
 import { budgetDrafts, budgetsOf, textOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { parseObject } from '../tools/json-object.js';
 import { chosenFields } from '../ui/draft-state.js';
+import { designOf, storedOf } from '../widget-designer/stored-design.js';
+import { plainDesign, type WidgetDesign } from '../widget-designer/widget-design.js';
 
 /** Words in a message that lead to a queue. */
 export type WordRule = NonNullable<Agent['handoff']['wordRules']>[number];
@@ -56,6 +58,8 @@ export interface AgentDraft {
   handoffDrafts: boolean;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
+  /** Of the chat on websites. */
+  widget: WidgetDesign;
   isDefault: boolean;
 }
 
@@ -88,6 +92,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffDrafts: 'Suggest replies to your team',
   budgets: 'Spending limits',
   faces: 'Protocols',
+  widget: 'Website chat',
   isDefault: 'Default agent',
 };
 
@@ -122,6 +127,7 @@ export const emptyDraft: AgentDraft = {
   handoffDrafts: false,
   budgets: [],
   faces: [...allFaces],
+  widget: plainDesign,
   isDefault: false,
 };
 
@@ -139,6 +145,7 @@ export function draftOf(agent: Agent): AgentDraft {
     responseSchema,
     handoff,
     budgets,
+    widget,
     ...same
   } = agent;
   return {
@@ -152,6 +159,7 @@ export function draftOf(agent: Agent): AgentDraft {
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     ...handoffDraft(handoff),
+    widget: designOf(widget),
   };
 }
 
@@ -204,6 +212,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     handoff: handoffOf(draft),
     budgets: budgetsOf(draft.budgets),
     faces: facesOf(draft) ?? null,
+    widget: storedOf(draft.widget),
     isDefault: draft.isDefault,
   };
   const names = changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name));

@@ -14,7 +14,6 @@ import { Page } from '../ui/page.js';
 import { TabBar, TabPage } from '../ui/tab-page.js';
 import { useEditor } from '../ui/use-editor.js';
 import { useFaultTab } from '../ui/use-fault-tab.js';
-import { useKeptDesign } from '../widget-designer/kept-design.js';
 import { WidgetDesigner } from '../widget-designer/widget-designer.js';
 import '../styles/build.css';
 import { changeOf, draftOf, fieldNames } from './agent-draft.js';
@@ -32,7 +31,6 @@ interface AgentEditorProps {
 export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const { agentId, name, isDefault } = agent;
   const [isRemoving, setRemoving] = useState(false);
-  const [design, setDesign] = useKeptDesign(agentId);
   const editor = useEditor({
     ...{ item: agent, draftOf, changeOf },
     read: () => readAgent(agentId),
@@ -42,6 +40,7 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const [isTrying, setTrying] = useState(false);
   const { draft, set, state } = editor.form;
   const changed = changedFields(state);
+  const faultOf = faultsOf(editor.error);
   const onShow = useFaultTab({ error: editor.error, faulty: agentTabs.faulty, tab, onTab });
   return (
     <TabPage tabs={agentTabs.list} tab={tab} onTab={onTab}>
@@ -94,9 +93,16 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
               agentId={agentId}
               draft={draft}
               set={set}
-              faultOf={faultsOf(editor.error)}
+              faultOf={faultOf}
               isDefaultNow={isDefault}
-              channels={<WidgetDesigner agent={agent} design={design} onChange={setDesign} />}
+              channels={
+                <WidgetDesigner
+                  agent={agent}
+                  design={draft.widget}
+                  onChange={(design) => set('widget', design)}
+                  faultOf={(field) => faultOf(`widget.${field}`)}
+                />
+              }
             />
           </EditorForm>
         </Beside>

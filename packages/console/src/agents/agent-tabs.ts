@@ -41,6 +41,7 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   handoffDrafts: 'people',
   actionTtlMs: 'people',
   faces: 'channels',
+  widget: 'channels',
   budgets: 'limits',
   sessionTimeoutMs: 'limits',
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgentName } from '../agents/agent-name.js';
+import { allAgentsQuery } from '../api/all-agents.js';
 import { credentialQuery, useRevokeCredential, type Credential } from '../api/credentials.js';
 import { accessState } from '../ui/access-state.js';
 import { Badge } from '../ui/badge.js';
@@ -16,6 +17,8 @@ import { Page } from '../ui/page.js';
 import { RevokeDialog } from '../ui/revoke-dialog.js';
 import { ReadingState } from '../ui/states.js';
 import { ExactTime } from '../ui/time.js';
+import { designOf } from '../widget-designer/stored-design.js';
+import { snippetOf } from '../widget-designer/widget-design.js';
 import '../styles/build.css';
 import { CredentialEditor } from './credential-editor.js';
 import { kindInWords } from './kind-words.js';
@@ -38,10 +41,11 @@ export function CredentialPage() {
 }
 
 function CredentialView({ credential }: { credential: Credential }) {
-  const { name, kind, key, snippet, agentId, allowedOrigins, allowedNetworks } = credential;
+  const { name, kind, key, agentId, allowedOrigins, allowedNetworks } = credential;
   const { createdAt, expiresAt, lastUsedAt, revokedAt } = credential;
   const [isRevoking, setRevoking] = useState(false);
   const revoke = useRevokeCredential();
+  const widget = useDesignedTag(credential);
   const isInUse = accessState(credential, useNow(15_000)) === 'in use';
   return (
     <Page
@@ -67,7 +71,7 @@ function CredentialView({ credential }: { credential: Credential }) {
         {isInUse && key !== undefined && (
           <FormSection title="Use it" about="Access keys are public: you can put them in a page’s source.">
             <CodeView text={key} label="key" />
-            <Snippets snippets={snippetsOf({ kind, key, widget: snippet }, location.origin)} />
+            <Snippets snippets={snippetsOf({ kind, key, widget }, location.origin)} />
           </FormSection>
         )}
         {isInUse && key === undefined && (
@@ -89,4 +93,12 @@ function CredentialView({ credential }: { credential: Credential }) {
       </RevokeDialog>
     </Page>
   );
+}
+
+/** Returns the key's tag with the design of the agent that it reaches; undefined until the agents are read. */
+function useDesignedTag({ snippet, agentId }: Credential): string | undefined {
+  const { data: agents } = useQuery(allAgentsQuery);
+  if (snippet === undefined || !agents) return undefined;
+  const agent = agents.find((each) => (agentId === undefined ? each.isDefault : each.agentId === agentId));
+  return snippetOf(snippet, designOf(agent?.widget));
 }

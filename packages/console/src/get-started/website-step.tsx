@@ -7,6 +7,8 @@ import { Button } from '../ui/button.js';
 import { CodeView } from '../ui/code-view.js';
 import { ErrorNote } from '../ui/states.js';
 import { Since } from '../ui/time.js';
+import { designOf } from '../widget-designer/stored-design.js';
+import { snippetOf } from '../widget-designer/widget-design.js';
 import { Later, Step } from './step.js';
 
 interface WebsiteStepProps {
@@ -32,7 +34,7 @@ export function WebsiteStep({ isDone, isOpen, isNext, agent, accessKeys }: Websi
     >
       {create.error && <ErrorNote error={create.error} />}
       {!isOpen && <Later />}
-      {isOpen && existing && <Installed credential={existing} />}
+      {isOpen && existing && <Installed credential={existing} agent={agent} />}
       {isOpen && !existing && (
         <div className="step-actions">
           <Button
@@ -49,11 +51,13 @@ export function WebsiteStep({ isDone, isOpen, isNext, agent, accessKeys }: Websi
   );
 }
 
-function Installed({
-  credential: { credentialId, key = '', snippet = '', lastUsedAt },
-}: {
+interface InstalledProps {
   credential: Credential;
-}) {
+  agent: Agent;
+}
+
+function Installed({ credential, agent }: InstalledProps) {
+  const { credentialId, key = '', snippet = '', lastUsedAt } = credential;
   const theme = useTheme();
   const query = new URLSearchParams({ key, theme: theme === 'system' ? 'auto' : theme });
   return (
@@ -62,7 +66,7 @@ function Installed({
         <p>
           Paste this before <code>&lt;/body&gt;</code>:
         </p>
-        <CodeView text={snippet} label="snippet" />
+        <CodeView text={snippetOf(snippet, designOf(agent.widget))} label="snippet" />
         <p className="dim" role="status">
           {lastUsedAt === undefined ? (
             'Waiting for its first message.'

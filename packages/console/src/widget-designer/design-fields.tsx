@@ -1,17 +1,20 @@
 import { ChoiceField } from '../ui/choice-field.js';
 import { Check, Field } from '../ui/field.js';
+import type { FaultOf } from '../ui/form-faults.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { TextField } from '../ui/text-field.js';
 import { ColourField } from './colour-field.js';
-import { locales, radii, themes, type WidgetDesign } from './widget-design.js';
+import { corners, locales, themes, type WidgetDesign } from './widget-design.js';
 
 interface DesignFieldsProps {
   design: WidgetDesign;
   onChange: (design: WidgetDesign) => void;
+  /** By the design's stored names, such as `inset`. */
+  faultOf: FaultOf;
 }
 
 /** Edits how the widget looks and what it says. */
-export function DesignFields({ design, onChange }: DesignFieldsProps) {
+export function DesignFields({ design, onChange, faultOf }: DesignFieldsProps) {
   const put = (change: Partial<WidgetDesign>) => onChange({ ...design, ...change });
   return (
     <>
@@ -20,6 +23,7 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
           label="Title"
           placeholder="Default"
           maxLength={80}
+          fault={faultOf('title')}
           value={design.title}
           onChange={(title) => put({ title })}
         />
@@ -29,10 +33,11 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
         label="Greeting"
         placeholder="Default"
         maxLength={200}
+        fault={faultOf('greeting')}
         value={design.greeting}
         onChange={(greeting) => put({ greeting })}
       />
-      <Field label="Suggested questions" hint="One per line, up to four.">
+      <Field label="Suggested questions" hint="One per line, up to four." fault={faultOf('suggestions')}>
         {(control) => (
           <LinesInput
             control={control}
@@ -56,9 +61,9 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
         />
         <ChoiceField
           label="Corners"
-          choices={radii}
-          value={design.radius}
-          onChange={(radius) => put({ radius })}
+          choices={corners}
+          value={design.corners}
+          onChange={(shape) => put({ corners: shape })}
         />
         <TextField
           label="Distance from the edges"
@@ -66,6 +71,7 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
           placeholder="20"
           inputMode="numeric"
           maxLength={3}
+          fault={faultOf('inset')}
           value={design.inset}
           onChange={(inset) => put({ inset })}
         />

@@ -9,7 +9,7 @@ export interface WidgetDesign {
   opensAtOnce: boolean;
   /** Such as `#0f766e`. */
   accent: string;
-  radius: (typeof radii)[number][0];
+  corners: (typeof corners)[number][0];
   /** Whole pixels as text. */
   inset: string;
 }
@@ -29,15 +29,17 @@ export const themes = [
   ['dark', 'Dark'],
 ] as const;
 
-export const radii = [
+export const corners = [
   ['', 'Round'],
-  ['10px', 'Medium'],
-  ['2px', 'Square'],
+  ['medium', 'Medium'],
+  ['square', 'Square'],
 ] as const;
 
+const radiusOf: Record<WidgetDesign['corners'], string> = { '': '', medium: '10px', square: '2px' };
+
 export const plainDesign: WidgetDesign = {
-  ...{ title: '', greeting: '', suggestions: [], locale: '', theme: '', takesFiles: true },
-  ...{ opensAtOnce: false, accent: '', radius: '', inset: '' },
+  ...{ title: '', greeting: '', suggestions: [], locale: '', theme: '', accent: '' },
+  ...{ takesFiles: true, opensAtOnce: false, corners: '', inset: '' },
 };
 
 /** Returns the tag for a page, with these options. `tag` is the service's own tag of the key. */
@@ -71,11 +73,11 @@ function attributesOf(design: WidgetDesign): Record<string, string | true> {
   };
 }
 
-function propertiesOf({ accent, radius, inset }: WidgetDesign): Record<string, string> {
+function propertiesOf({ accent, corners: shape, inset }: WidgetDesign): Record<string, string> {
   return {
     ...textOf('accent', accent),
     ...textOf('on-accent', accent === '' ? '' : textOn(accent)),
-    ...textOf('radius', radius),
+    ...textOf('radius', radiusOf[shape]),
     ...textOf('inset', /^\d{1,3}$/.test(inset.trim()) ? `${inset.trim()}px` : ''),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Agent } from '../api/agent-types.js';
 import { useMay } from '../frame/use-member.js';
 import { CodeView } from '../ui/code-view.js';
+import type { FaultOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { DesignFields } from './design-fields.js';
 import { KeyChoice } from './key-choice.js';
@@ -14,6 +15,8 @@ interface WidgetDesignerProps {
   agent: Pick<Agent, 'agentId' | 'name' | 'isDefault'>;
   design: WidgetDesign;
   onChange: (design: WidgetDesign) => void;
+  /** By the design's stored names, such as `inset`. */
+  faultOf: FaultOf;
 }
 
 /** Makes the tag that puts a chat with the agent on a website. */
@@ -21,7 +24,7 @@ export function WidgetDesigner(props: WidgetDesignerProps) {
   return (
     <FormSection
       title="Website"
-      about="Put a chat with this agent on any page. These options change the snippet: copy it again after a change. This browser remembers them."
+      about="Put a chat with this agent on any page. The options are part of the snippet: copy it again after a change."
     >
       {useMay('credentials') ? (
         <Designer {...props} />
@@ -32,21 +35,15 @@ export function WidgetDesigner(props: WidgetDesignerProps) {
   );
 }
 
-function Designer({ agent, design, onChange }: WidgetDesignerProps) {
+function Designer({ agent, design, onChange, faultOf }: WidgetDesignerProps) {
   const keys = useAgentKeys(agent);
   const [chosen, setChosen] = useState('');
   const shown = keys.find(({ credentialId }) => credentialId === chosen) ?? keys[0];
   return (
-    <div
-      className="widget-designer"
-      // The fields are no part of the agent's form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      }}
-    >
+    <div className="widget-designer">
       <div className="form-section">
         <KeyChoice agent={agent} keys={keys} chosen={shown} onChoose={setChosen} />
-        <DesignFields design={design} onChange={onChange} />
+        <DesignFields design={design} onChange={onChange} faultOf={faultOf} />
       </div>
       {shown?.key !== undefined && shown.snippet !== undefined && (
         <div className="form-section">

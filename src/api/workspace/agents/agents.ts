@@ -28,6 +28,7 @@ import {
   timeQuery,
 } from '../shared-fields';
 import { budgetData, budgetsField } from './budget-fields';
+import { widgetData, widgetFields } from './widget-fields';
 
 /** Query of the agent list. */
 const agentQuery = z.strictObject({
@@ -83,6 +84,7 @@ const fields = {
   }),
   budgets: budgetsField(agentBudgetScopes),
   faces: distinct(z.enum(agentFaces), agentFaces.length),
+  widget: widgetFields,
 };
 
 const anyFields = z.strictObject(fields).partial();
@@ -101,7 +103,7 @@ export const newAgentFields = anyFields.extend({
   handoff: fields.handoff.default({ enabled: true }),
 });
 
-/** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
+/** Body that changes an agent. `handoff`, `widget` and the lists are replaced as a whole. */
 const agentChangeFields = anyFields.extend({
   providerId: fields.providerId.nullish(),
   temperature: fields.temperature.nullish(),
@@ -111,6 +113,7 @@ const agentChangeFields = anyFields.extend({
   vision: fields.vision.nullish(),
   responseSchema: fields.responseSchema.nullish(),
   faces: fields.faces.nullish(),
+  widget: fields.widget.nullish(),
 });
 
 /** An agent in responses. */
@@ -161,6 +164,8 @@ const agentData = z.object({
   budgets: z.array(budgetData(agentBudgetScopes)).prefault([]),
   /** The other protocols that the agent speaks. */
   faces: z.array(z.enum(agentFaces)).prefault([...agentFaces]),
+  /** How the chat with it looks on websites. Absent: as the widget is by itself. */
+  widget: widgetData.optional(),
   createdAt: timeData,
 });
 

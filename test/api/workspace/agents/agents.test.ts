@@ -27,6 +27,7 @@ const full = {
   budgets: [],
   faces: ['ag-ui'],
   showReasoning: true,
+  widget: { title: 'Zoë’s shop', suggestions: ['Where is it?'], files: false, corners: 'square', inset: 0 },
 };
 
 test('creates an agent as requested, and returns it unchanged alone and in the list', async () => {
@@ -71,6 +72,14 @@ test('changes only the given fields, and removes the temperature for null', asyn
   const { temperature: _, ...changes } = change;
   expect(changed.data).toEqual({ ...rest, ...changes });
   expect((await ws.ask('PATCH', path, {})).data).toEqual(changed.data);
+});
+
+test('replaces the design of the widget as a whole, and removes it for null', async () => {
+  const { data: made } = await ws.ask('POST', '/agents', { ...full, toolIds: [] });
+  const path = `/agents/${String(made['agentId'])}`;
+  const widget = { accent: '#0f766e', theme: 'dark' };
+  expect((await ws.ask('PATCH', path, { widget })).data['widget']).toEqual(widget);
+  expect((await ws.ask('PATCH', path, { widget: null })).data).not.toHaveProperty('widget');
 });
 
 test('filters and pages the list', async () => {

@@ -29,6 +29,15 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
     { fallbackModels: Array.from({ length: 11 }, (_, n) => `m${n}`) },
     ['body.fallbackModels'],
   ],
+  [
+    'a design of the widget with other colours, lengths and choices',
+    { widget: { accent: 'red', inset: -1, theme: 'auto', corners: '9em', title: ' ', open: 1, font: 'x' } },
+    [
+      ...['accent', 'corners', 'font', 'inset', 'open', 'theme', 'title'].map(
+        (name) => `body.widget.${name}`,
+      ),
+    ],
+  ],
   ['a handoff that is not an object', { handoff: true }, ['body.handoff']],
   [
     'invalid handoff rules',

@@ -126,7 +126,6 @@ export function agentsTests(stage: Stage): void {
     const snippet = page.getByRole('region', { name: 'snippet' });
     await page.getByLabel('Title').focus();
     await page.keyboard.type('Acme <b>help</b>');
-    await page.keyboard.press('Enter');
     await frame.getByText('Acme <b>help</b>').first().waitFor();
     await page.keyboard.type('!');
     expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>!');
@@ -153,9 +152,18 @@ export function agentsTests(stage: Stage): void {
     await page.getByRole('tab', { name: 'People' }).click();
     await page.goBack();
     expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>');
+    await page.getByLabel('Distance from the edges').fill('2em');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Must be a whole number from 0 to 200.').waitFor();
+    await isAccessible({ page });
+    await page.getByLabel('Distance from the edges').fill('32');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Title').inputValue()).toBe('Acme <b>help</b>');
     expect(await page.getByLabel('Theme').inputValue()).toBe('light');
+    await goTo(`/keys/${key?.credentialId}`);
+    await page.getByText('data-title="Acme &lt;b&gt;help&lt;/b&gt;"').waitFor();
   });
 
   test('discards the changes of all tabs, and asks before leaving them', async () => {

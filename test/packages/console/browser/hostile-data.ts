@@ -30,6 +30,7 @@ export const hostileResources: readonly HostileResource[] = [
       handoff: { enabled: true, agentName: name, words: [name] },
       budgets: [],
       faces: [],
+      widget: { title: name, greeting: everything, suggestions: [name], accent: name },
     }),
   },
   {
