@@ -39,13 +39,8 @@ export function NewAgentPage() {
       >
         <CreateForm
           action="Create agent"
-          cancel={
-            <Link to="/agents" className="button">
-              Cancel
-            </Link>
-          }
-          busy={create.isPending}
-          error={create.error}
+          list="/agents"
+          create={create}
           isChanged={isChanged}
           labels={fieldNames}
           onShow={onShow}

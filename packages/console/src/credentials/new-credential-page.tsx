@@ -54,13 +54,8 @@ function KeyForm({ onMade }: { onMade: (credential: Credential) => void }) {
     <Page title="New key" trail={trail}>
       <CreateForm
         action="Create key"
-        cancel={
-          <Link to="/keys" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/keys"
+        create={create}
         isChanged={isChanged}
         onSubmit={() => create.change(newCredentialOf(draft), { onSuccess: onMade })}
       >

@@ -18,13 +18,8 @@ export function NewMcpServerPage() {
     <Page title="New MCP server" trail={<Link to="/mcp-servers">MCP servers</Link>}>
       <CreateForm
         action="Add MCP server"
-        cancel={
-          <Link to="/mcp-servers" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/mcp-servers"
+        create={create}
         isChanged={isChanged}
         onSubmit={() =>
           create.change(newServerOf(draft), {

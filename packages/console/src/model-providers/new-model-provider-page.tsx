@@ -19,13 +19,8 @@ export function NewModelProviderPage() {
     <Page title="New model provider" trail={<Link to="/model-providers">Model providers</Link>}>
       <CreateForm
         action="Add model provider"
-        cancel={
-          <Link to="/model-providers" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/model-providers"
+        create={create}
         isChanged={isChanged}
         onSubmit={() =>
           create.change(newProviderOf(draft), {

@@ -17,13 +17,8 @@ export function NewQueuePage() {
     <Page title="New queue" trail={<Link to="/queues">Queues</Link>}>
       <CreateForm
         action="Create queue"
-        cancel={
-          <Link to="/queues" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/queues"
+        create={create}
         labels={fieldNames}
         isChanged={isChanged}
         onSubmit={() =>

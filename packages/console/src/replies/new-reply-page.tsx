@@ -19,13 +19,8 @@ export function NewReplyPage() {
     <Page title="New canned reply" trail={<Link to="/replies">Canned replies</Link>}>
       <CreateForm
         action="Create canned reply"
-        cancel={
-          <Link to="/replies" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/replies"
+        create={create}
         isChanged={isChanged}
         onSubmit={() =>
           create.change(newReplyOf(draft), {

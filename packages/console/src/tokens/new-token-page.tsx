@@ -63,13 +63,8 @@ function TokenForm({ onMade }: { onMade: (made: { name: string; token: string })
     <Page title="New token" trail={trail}>
       <CreateForm
         action="Create token"
-        cancel={
-          <Link to="/tokens" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/tokens"
+        create={create}
         isChanged={isChanged}
         onSubmit={() => create.change(body(), { onSuccess: ({ token }) => onMade({ name, token }) })}
       >

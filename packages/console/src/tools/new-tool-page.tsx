@@ -40,13 +40,8 @@ export function NewToolPage() {
       >
         <CreateForm
           action="Create tool"
-          cancel={
-            <Link to="/tools" className="button">
-              Cancel
-            </Link>
-          }
-          busy={create.isPending}
-          error={create.error}
+          list="/tools"
+          create={create}
           isChanged={isChanged}
           blockedBy={blockedBy[0]}
           labels={fieldNames}

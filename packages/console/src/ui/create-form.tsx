@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { FormNote } from './form-error.js';
@@ -6,9 +7,9 @@ import { UnsavedChanges } from './unsaved-changes.js';
 interface CreateFormProps {
   /** The button's label: the action itself, such as “Create key”. */
   action: string;
-  cancel: ReactNode;
-  busy: boolean;
-  error: Error | null;
+  /** The page that “Cancel” leads to. */
+  list: LinkProps['to'];
+  create: { isPending: boolean; error: Error | null };
   /** If true, leaving the page asks first. */
   isChanged: boolean;
   /** The path of a field that shows its own fault, and prevents sending. */
@@ -23,21 +24,24 @@ interface CreateFormProps {
 
 /** The form of a new item. */
 export function CreateForm(props: CreateFormProps) {
-  const { action, cancel, busy, error, isChanged, blockedBy, onSubmit, labels, onShow, children } = props;
+  const { action, list, create, isChanged, blockedBy, onSubmit, labels, onShow, children } = props;
+  const { isPending, error } = create;
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && blockedBy === undefined) onSubmit();
+        if (!isPending && blockedBy === undefined) onSubmit();
       }}
     >
       {children}
       <div className="save-bar">
-        <Button kind="primary" type="submit" busy={busy} disabled={blockedBy !== undefined}>
+        <Button kind="primary" type="submit" busy={isPending} disabled={blockedBy !== undefined}>
           {action}
         </Button>
-        {cancel}
+        <Link to={list} className="button">
+          Cancel
+        </Link>
         <FormNote error={error} blockedBy={blockedBy} labels={labels} onShow={onShow} />
       </div>
       <UnsavedChanges when={isChanged} />

@@ -24,13 +24,8 @@ export function NewWebhookPage() {
     <Page title="New webhook" trail={trail}>
       <CreateForm
         action="Create webhook"
-        cancel={
-          <Link to="/webhooks" className="button">
-            Cancel
-          </Link>
-        }
-        busy={create.isPending}
-        error={create.error}
+        list="/webhooks"
+        create={create}
         isChanged={isChanged}
         onSubmit={() => create.change(newWebhookOf(draft), { onSuccess: setMade })}
       >
