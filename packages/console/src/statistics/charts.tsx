@@ -1,22 +1,39 @@
-import { useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import type { Stats } from '../api/stats-types.js';
+import { given } from '../frame/search-params.js';
 import { NoPrice } from '../model-providers/no-price.js';
 import { classNames } from '../ui/class-names.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { DayChart } from './day-chart.js';
 import { daySeries, type DaySeries } from './day-series.js';
 import { charts, dayInWords, type ChartSpec } from './measures.js';
-import { daysBetween } from './period.js';
+import { daysBetween, type Lead } from './period.js';
 
-/** A chart per measure, each with its table. */
-export function Charts({ stats: { groups, from, to } }: { stats: Stats }) {
+interface ChartsProps {
+  stats: Stats;
+  lead: Lead;
+}
+
+/** A chart per measure, each with its table. A day leads to its conversations. */
+export function Charts({ stats: { groups, from, to }, lead }: ChartsProps) {
+  const openDay = useOpenDay(lead);
   const days = useMemo(() => daysBetween(from, to), [from, to]);
   return (
     <div className="charts">
       {charts.map((chart) => (
-        <ChartFigure key={chart.title} chart={chart} groups={groups} days={days} />
+        <ChartFigure key={chart.title} chart={chart} groups={groups} days={days} onDay={openDay} />
       ))}
     </div>
+  );
+}
+
+function useOpenDay({ agentId, channel }: Lead) {
+  const navigate = useNavigate();
+  return useCallback(
+    (day: string) =>
+      void navigate({ to: '/conversations', search: { from: day, to: day, ...given({ agentId, channel }) } }),
+    [navigate, agentId, channel],
   );
 }
 
@@ -24,9 +41,10 @@ interface ChartFigureProps {
   chart: ChartSpec;
   groups: Stats['groups'];
   days: readonly string[];
+  onDay: (day: string) => void;
 }
 
-function ChartFigure({ chart, groups, days }: ChartFigureProps) {
+function ChartFigure({ chart, groups, days, onDay }: ChartFigureProps) {
   const series = useMemo(() => daySeries(chart, groups, days), [chart, groups, days]);
   const [isOpen, setOpen] = useState(false);
   const title = (
@@ -44,7 +62,7 @@ function ChartFigure({ chart, groups, days }: ChartFigureProps) {
   return (
     <figure className={classNames('chart-figure', isOpen && 'as-table')}>
       {title}
-      <DayChart chart={chart} series={series} />
+      <DayChart chart={chart} series={series} onDay={onDay} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           View as {isOpen ? 'chart' : 'table'}

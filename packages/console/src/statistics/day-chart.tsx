@@ -14,8 +14,15 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 
-/** Bars per measure, by day. Its table shows the same for screen readers. */
-export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySeries }) {
+interface DayChartProps {
+  chart: ChartSpec;
+  series: DaySeries;
+  /** A day was clicked, such as 2026-05-01. */
+  onDay: (day: string) => void;
+}
+
+/** Bars per measure, by day. The tables show and lead to the same for screen readers and by keyboard. */
+export function DayChart({ chart, series, onDay }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useScheme();
   useEffect(() => {
@@ -24,19 +31,19 @@ export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySerie
     let remove = () => {};
     // A task per chart, so that the page can respond between them.
     const drawing = setTimeout(() => {
-      remove = draw(element, chart, series);
+      remove = draw(element, { chart, series, onDay });
     });
     return () => {
       clearTimeout(drawing);
       remove();
     };
     // The colours depend on the scheme.
-  }, [chart, series, scheme]);
+  }, [chart, series, onDay, scheme]);
   return <div ref={place} className="chart" aria-hidden />;
 }
 
 /** Draws the chart across its container. Returns a function to remove it. */
-function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => void {
+function draw(place: HTMLElement, { chart, series, onDay }: DayChartProps): () => void {
   const data: uPlot.AlignedData = [
     series.days.map((day) => Date.parse(day) / 1_000),
     ...series.lines.map((line) => [...line]),
@@ -46,6 +53,10 @@ function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => vo
     if (place.clientWidth > 0) plot.setSize({ width: place.clientWidth, height });
   });
   resized.observe(place);
+  plot.over.addEventListener('click', () => {
+    const day = series.days[plot.cursor.idx ?? -1];
+    if (day !== undefined) onDay(day);
+  });
   return () => {
     resized.disconnect();
     plot.destroy();

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentName } from '../agents/agent-name.js';
@@ -8,6 +9,7 @@ import { PlainTable } from '../ui/plain-table.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
 import { costInWords, countInWords, dayInWords, shareInWords } from './measures.js';
+import type { Lead } from './period.js';
 
 interface FigureTableProps {
   title: string;
@@ -44,6 +46,7 @@ interface GroupTableProps {
   groups: Stats['groups'];
   total: Figures;
   query: StatsFilters;
+  lead: Lead;
 }
 
 const groupWords: Record<Stats['by'], string> = {
@@ -53,11 +56,11 @@ const groupWords: Record<Stats['by'], string> = {
   all: 'All',
 };
 
-export function GroupTable({ by, groups, total, query }: GroupTableProps) {
+export function GroupTable({ by, groups, total, query, lead }: GroupTableProps) {
   const newest = by === 'day' ? groups.toReversed() : groups;
   const rows = newest.map(({ key, ...figures }) => ({
     key,
-    cells: [<GroupName key="name" by={by} name={key} />, ...cellsOf(figures)],
+    cells: [<GroupName key="name" by={by} name={key} lead={lead} />, ...cellsOf(figures)],
   }));
   const sum = { key: 'total', cells: [<b key="name">Total</b>, ...cellsOf(total)] };
   return (
@@ -70,9 +73,14 @@ export function GroupTable({ by, groups, total, query }: GroupTableProps) {
   );
 }
 
-function GroupName({ by, name }: { by: Stats['by']; name: string }) {
+function GroupName({ by, name, lead }: Pick<GroupTableProps, 'by' | 'lead'> & { name: string }) {
   if (by === 'agent') return <AgentName agentId={name} />;
-  return by === 'channel' ? wordOfChannel(name) : dayInWords(name);
+  if (by === 'channel') return wordOfChannel(name);
+  return (
+    <Link to="/conversations" search={{ ...lead, from: name, to: name }}>
+      {dayInWords(name)}
+    </Link>
+  );
 }
 
 const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };

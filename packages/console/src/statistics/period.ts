@@ -61,6 +61,14 @@ export function shownDays(search: StatisticsSearch, now: number): { from: string
   return { from: from.slice(0, 10), to: dayOf(Date.parse(to) - dayMs) };
 }
 
+/** The filters of the figures, for the pages that list what they count. */
+export type Lead = Pick<StatisticsSearch, 'agentId' | 'channel'> & { from: string; to: string };
+
+export function leadOf(search: StatisticsSearch, now: number): Lead {
+  const { agentId, channel } = search;
+  return { ...shownDays(search, now), ...given({ agentId, channel }) };
+}
+
 /** Returns every day from one time until before another, such as 2026-05-01. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

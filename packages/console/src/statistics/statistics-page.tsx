@@ -10,7 +10,7 @@ import { EmptyState, ReadingState } from '../ui/states.js';
 import '../styles/build.css';
 import { Charts } from './charts.js';
 import { GroupTable, ModelTable, ToolTable } from './figure-tables.js';
-import { queryOf } from './period.js';
+import { leadOf, queryOf, type Lead } from './period.js';
 import './statistics.css';
 import { StatisticsFilters } from './statistics-filters.js';
 import { TeamTables } from './team-tables.js';
@@ -21,7 +21,8 @@ const minuteMs = 60_000;
 
 export function StatisticsPage() {
   const search = route.useSearch();
-  const query = queryOf(search, useNow(minuteMs));
+  const now = useNow(minuteMs);
+  const query = queryOf(search, now);
   const reading = useQuery({
     ...statsQuery(query),
     placeholderData: keepPreviousData,
@@ -30,22 +31,28 @@ export function StatisticsPage() {
   const { data } = reading;
   return (
     <Page title="Statistics" bar={<StatisticsFilters />}>
-      {data && <Figures stats={data} query={query} />}
+      {data && <Figures stats={data} query={query} lead={leadOf(search, now)} />}
       {!data && <ReadingState query={reading} label="Counting" lines={8} />}
     </Page>
   );
 }
 
-function Figures({ stats, query }: { stats: Stats; query: ReturnType<typeof queryOf> }) {
+interface FiguresProps {
+  stats: Stats;
+  query: ReturnType<typeof queryOf>;
+  lead: Lead;
+}
+
+function Figures({ stats, query, lead }: FiguresProps) {
   const { by, groups, total, team } = stats;
   const isTeamIdle = team.queues.length === 0 && team.members.length === 0;
   // A team may have answered those who wrote before the period.
   if (groups.length === 0 && isTeamIdle) return <NoTurns />;
   return (
     <div className="statistics">
-      <Totals total={total} />
-      {by === 'day' && groups.length > 0 && <Charts stats={stats} />}
-      <GroupTable by={by} groups={groups} total={total} query={query} />
+      <Totals total={total} lead={lead} />
+      {by === 'day' && groups.length > 0 && <Charts stats={stats} lead={lead} />}
+      <GroupTable by={by} groups={groups} total={total} query={query} lead={lead} />
       <ModelTable models={total.models} query={query} />
       <ToolTable tools={total.tools} query={query} />
       <TeamTables team={team} query={query} />

@@ -1,18 +1,37 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Figures } from '../api/stats-types.js';
 import { NoPrice } from '../model-providers/no-price.js';
+import { countOf } from '../turn/number-words.js';
 import { durationInWords } from '../ui/time-words.js';
 import { costInWords, countInWords, shareInWords, shortCount } from './measures.js';
+import type { Lead } from './period.js';
 
-/** The period's sums at a glance. */
-export function Totals({ total }: { total: Figures }) {
+interface TotalsProps {
+  total: Figures;
+  lead: Lead;
+}
+
+/** The period's sums at a glance. Those of listed things lead to the list. */
+export function Totals({ total, lead }: TotalsProps) {
   const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback, teamFeedback } = total;
   const all = turns.total ?? 0;
   const [up, down] = [feedback.up ?? 0, feedback.down ?? 0];
   const [helped, unhelped] = [teamFeedback.up ?? 0, teamFeedback.down ?? 0];
   return (
     <dl className="totals">
-      <Total name="Turns" value={shortCount(all)} about={`${shareInWords(turns.failed ?? 0, all)} failed`} />
+      <Total
+        name="Turns"
+        value={shortCount(all)}
+        about={
+          <>
+            {shareInWords(turns.failed ?? 0, all)} failed ·{' '}
+            <Link to="/conversations" search={lead}>
+              conversations
+            </Link>
+          </>
+        }
+      />
       <Total
         name="Tokens"
         value={shortCount(tokens.totalTokens)}
@@ -38,14 +57,32 @@ export function Totals({ total }: { total: Figures }) {
       <Total
         name="Good feedback"
         value={shareInWords(up, up + down)}
-        about={up + down === 0 ? 'no ratings' : `of ${countInWords(up + down)} ratings`}
+        about={<Ratings count={up + down} about="message" lead={lead} />}
       />
       <Total
         name="Good help of the team"
         value={shareInWords(helped, helped + unhelped)}
-        about={helped + unhelped === 0 ? 'no ratings' : `of ${countInWords(helped + unhelped)} ratings`}
+        about={<Ratings count={helped + unhelped} about="conversation" lead={lead} />}
       />
     </dl>
+  );
+}
+
+interface RatingsProps {
+  count: number;
+  about: 'message' | 'conversation';
+  lead: Lead;
+}
+
+function Ratings({ count, about, lead }: RatingsProps) {
+  if (count === 0) return 'no ratings';
+  return (
+    <>
+      of{' '}
+      <Link to="/feedback" search={{ ...lead, about }}>
+        {countOf(count, 'rating')}
+      </Link>
+    </>
   );
 }
 

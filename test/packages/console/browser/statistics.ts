@@ -35,6 +35,10 @@ export function statisticsTests(stage: Stage): void {
     await value.waitFor({ state: 'hidden' });
     await chart.locator('.u-over').hover();
     await value.waitFor();
+    await chart.locator('.u-over').click();
+    await page.getByRole('heading', { name: 'Conversations', level: 1 }).waitFor();
+    expect(address()).toMatch(/^\/conversations\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    await page.goBack();
     await page.getByText('View as table: turns').click();
     const byDay = page.getByRole('table', { name: 'Turns by day' });
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
@@ -49,6 +53,9 @@ export function statisticsTests(stage: Stage): void {
       page.getByRole('link', { name: 'CSV of days' }).click(),
     ]);
     expect(csv.suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('link', { name: 'conversations', exact: true }).click();
+    await page.getByRole('link', { name: 'Hello', exact: true }).waitFor();
+    await page.goBack();
     await page.getByLabel('Group').selectOption('By agent');
     const agents = page.getByRole('table', { name: 'Agents' });
     await agents.getByRole('link', { name: 'Test agent' }).waitFor();
