@@ -76,6 +76,8 @@ export function newRouter(queries: QueryClient) {
     context: { queries },
     parseSearch,
     stringifySearch: formatSearch,
+    // An address with unknown or invalid filters shows the page without them.
+    search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -36,6 +36,16 @@ export function frameTests(stage: Stage): void {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  test('shows a page without the parts of its address that it does not know', async () => {
+    const { page, goTo, address } = await stage.open();
+    await goTo('/settings?tab=prices');
+    await page.getByRole('tab', { name: 'General', selected: true }).waitFor();
+    await page.getByLabel('Workspace name').waitFor();
+    await goTo('/conversations?channel=fax&state=human&utm_source=mail');
+    await page.getByText('No conversations', { exact: false }).first().waitFor();
+    expect(address()).toBe('/conversations?state=human');
+  });
+
   test('opens a page from the palette by keyboard', async () => {
     const { page, goTo, address } = await stage.open();
     await goTo('/inbox');
