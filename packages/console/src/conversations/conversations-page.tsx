@@ -128,5 +128,6 @@ const otherColumns: readonly Column<ConversationEntry>[] = [
     className: 'secondary column-badge',
     cell: ({ state }) => (state === 'human' ? <Badge tone="accent">teammate</Badge> : <Badge>agent</Badge>),
   },
-  timeColumn('Activity', ({ lastActivityAt }) => lastActivityAt),
+  timeColumn('Last activity', ({ lastActivityAt }) => lastActivityAt, 'secondary tertiary'),
+  timeColumn('Started', ({ createdAt }) => createdAt),
 ];

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
+import { hoursInWords } from './hours-words.js';
 
 const route = getRouteApi('/frame/queues');
 
@@ -48,14 +49,14 @@ const columns: readonly Column<ListedQueue>[] = [
       </Link>
     ),
   },
-  { key: 'team', title: 'Team', className: 'secondary dim', cell: teamWords },
+  { key: 'team', title: 'Team', className: 'dim', cell: teamWords },
   {
     key: 'hours',
     title: 'Open',
     className: 'secondary dim',
-    cell: ({ hours }) => hours?.timeZone ?? 'Always',
+    cell: ({ hours }) => (hours ? hoursInWords(hours) : 'Always'),
   },
-  { key: 'steps', title: 'Steps', className: 'column-short', cell: ({ steps }) => steps.length },
+  { key: 'steps', title: 'Steps', className: 'secondary column-short', cell: ({ steps }) => steps.length },
   timeColumn('Created', ({ createdAt }) => createdAt, 'secondary'),
 ];
 

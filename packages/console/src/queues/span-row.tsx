@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { weekdayOptions } from '../tools/quiet-hours-fields.js';
+import { weekdayOptions } from '../tools/weekdays.js';
 import { IconButton } from '../ui/button.js';
 import { FieldGroup } from '../ui/field-group.js';
 import { TimeOfDayField } from '../ui/time-of-day-field.js';

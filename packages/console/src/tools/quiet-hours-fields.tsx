@@ -3,19 +3,9 @@ import { Check } from '../ui/field.js';
 import { TextField } from '../ui/text-field.js';
 import { TimeOfDayField } from '../ui/time-of-day-field.js';
 import type { Approval } from './approval.js';
+import { weekdayOptions } from './weekdays.js';
 
 type QuietHours = NonNullable<Approval['quietHours']>;
-
-/** The days of a week, for choices. */
-export const weekdayOptions = [
-  { value: 'mon', label: 'Monday', text: 'monday' },
-  { value: 'tue', label: 'Tuesday', text: 'tuesday' },
-  { value: 'wed', label: 'Wednesday', text: 'wednesday' },
-  { value: 'thu', label: 'Thursday', text: 'thursday' },
-  { value: 'fri', label: 'Friday', text: 'friday' },
-  { value: 'sat', label: 'Saturday', text: 'saturday' },
-  { value: 'sun', label: 'Sunday', text: 'sunday' },
-] as const;
 
 const forDecisions = 'The time to decide pauses, and no reminders are sent.';
 

@@ -56,7 +56,7 @@ const columns: readonly Column<Tool>[] = [
   {
     key: 'policy',
     title: 'Approval',
-    className: 'column-time',
+    className: 'column-words',
     cell: ({ policy }) => policyWords[policy],
   },
   timeColumn('Created', ({ createdAt }) => createdAt, 'secondary'),

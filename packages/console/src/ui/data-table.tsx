@@ -78,13 +78,13 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          <Spacer height={above} columns={columns.length} />
+          <Spacer height={above} />
           {shown.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
             return <TableRow key={keyOf(row)} index={index} row={row} columns={columns} />;
           })}
-          <Spacer height={below} columns={columns.length} />
+          <Spacer height={below} />
         </tbody>
       </table>
       <ListEnd list={list} />
@@ -111,12 +111,12 @@ const TableRow = typedMemo(function TableRow<Row>({ index, row, columns }: Table
   );
 });
 
-/** Placeholder for rows out of view. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
+/** Placeholder for rows out of view. Its one cell may not span columns: those that a phone hides would come back. */
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr className="spacer" aria-hidden>
-      <td colSpan={columns} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }

@@ -70,6 +70,26 @@ export function longListTests(stage: Stage): void {
       expect(ms / frames).toBeLessThan(mostOfFrameMs);
     },
   );
+
+  test('shows a long list across the whole width of a phone, where columns are hidden', async () => {
+    const { page, goTo } = await stage.open({ viewport: { width: 390, height: 800 } });
+    await answerWithMany(page, '/conversations', conversation);
+    await goTo('/conversations');
+    await page.locator('tr.row').first().waitFor();
+    const widths = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('thead th')].map((cell) => cell.offsetWidth).filter((width) => width > 0)`,
+    );
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(380);
+  });
+
+  test('shows the words of each row beside the navigation of a tablet', async () => {
+    const { page, goTo } = await stage.open({ viewport: { width: 820, height: 1180 } });
+    await answerWithMany(page, '/conversations', conversation);
+    await goTo('/conversations');
+    const words = page.locator('tr.row td').first();
+    await words.waitFor();
+    expect((await words.boundingBox())?.width).toBeGreaterThan(250);
+  });
 }
 
 /** The lists are read page by page, as from the service. Storing this many would take it minutes. */
