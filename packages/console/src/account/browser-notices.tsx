@@ -19,8 +19,8 @@ export function BrowserNotices() {
 }
 
 const words: Record<ReturnType<typeof noticePermission>, string> = {
-  default: 'This browser can show them too while the console is open.',
-  granted: 'This browser shows them too while the console is open in the background.',
-  denied: 'This browser does not show them. Its settings for this page can allow it.',
+  default: 'This browser can show notifications too while the console is open.',
+  granted: 'This browser shows notifications too while the console is open in the background.',
+  denied: 'This browser blocks notifications. Allow them for this site in its settings.',
   unsupported: 'This browser can’t show notifications.',
 };

@@ -46,9 +46,13 @@ export function NoticesForm({ notices }: { notices: OwnNotices }) {
               onChange={(isOn) => set('notifications', switched(draft.notifications, on, isOn))}
             />
             {rule && (
-              <>
+              <div className="rule-details">
                 <ChoiceField
-                  label={`Notify me: ${words}`}
+                  label={
+                    <>
+                      Notify me<span className="visually-hidden">: {words}</span>
+                    </>
+                  }
                   choices={timesFor(rule.afterMs)}
                   value={String(rule.afterMs)}
                   onChange={(ms) => set('notifications', timed(draft.notifications, on, Number(ms)))}
@@ -58,7 +62,7 @@ export function NoticesForm({ notices }: { notices: OwnNotices }) {
                   rule={rule}
                   onChange={(queueIds) => set('notifications', inQueues(draft.notifications, on, queueIds))}
                 />
-              </>
+              </div>
             )}
           </div>
         );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contextQuery } from '../api/context.js';
 import { FactList } from '../ui/facts.js';
+import '../tools/tools.css';
 import { ConversationChoice } from './conversation-choice.js';
 import { factNames, placeholder } from './fact-names.js';
 

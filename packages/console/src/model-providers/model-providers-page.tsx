@@ -56,7 +56,7 @@ const columns: readonly Column<ModelProvider>[] = [
     key: 'address',
     title: 'Address or region',
     className: 'secondary dim',
-    cell: ({ baseUrl, region }) => baseUrl ?? region ?? 'its own',
+    cell: ({ baseUrl, region }) => baseUrl ?? region ?? 'Provider’s own',
   },
   { key: 'key', title: 'Key', className: 'secondary column-key', cell: ({ key }) => keyWords(key) },
 ];

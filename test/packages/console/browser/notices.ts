@@ -41,7 +41,7 @@ export function noticesTests(stage: Stage): void {
     await context.grantPermissions(['notifications'], { origin: service.url });
     await page.addInitScript(hiddenPage);
     await goTo('/account');
-    await page.getByText('This browser shows them too').waitFor();
+    await page.getByText('This browser shows notifications too').waitFor();
     await handedOff(service, tenant);
     const titles = () => page.evaluate<string[]>('window.shownNotices');
     await waitFor('the notification', async () => (await titles()).length > 0);
