@@ -18,7 +18,9 @@ const typeOf: Partial<Record<InboxEvent['what'], OutboxEventType>> = {
 
 /** Returns the event of an inbox change. What happens to a question is reported by its turn. */
 export function inboxEvents({ place, item, event, messages }: InboxChange): OutboxEvent[] {
-  const type = event && item.handedOff ? typeOf[event.what] : undefined;
+  // An item that was given back stays for the agent's open question.
+  const isHandoff = item.handedOff || event?.what === 'returned';
+  const type = event && isHandoff ? typeOf[event.what] : undefined;
   if (!event || !type) return [];
   const { tenantId, conversationId, agentId, channel } = place;
   const written = messages.find(({ role }) => role === 'operator');
