@@ -35,7 +35,7 @@ async function applied(
 ): Promise<AppliedChange> {
   const given = event?.to;
   if (!given || (await store.members.get(place.tenantId, given.memberId))) return {};
-  return { removed: given.memberId };
+  return { removedMemberId: given.memberId };
 }
 
 async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {

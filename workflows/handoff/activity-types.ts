@@ -40,8 +40,8 @@ export interface ReadQueueInput {
 
 /** What became of a change that gives the conversation to a member. */
 export interface AppliedChange {
-  /** The id of the member if they were removed just before. */
-  removed?: string;
+  /** The member who got the conversation, if they were removed just before. */
+  removedMemberId?: string;
 }
 
 export interface HandoffActivities {

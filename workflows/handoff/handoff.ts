@@ -108,7 +108,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     const applied = await applyInboxChange(change);
     stopsTurn = false;
     current = change.item;
-    const memberId = applied?.removed;
+    const memberId = applied?.removedMemberId;
     if (memberId !== undefined) {
       const commandId = `${memberId}/removed/${change.item.entries.to}`;
       queue.unshift({ commandId, command: { do: 'member_removed', memberId } });

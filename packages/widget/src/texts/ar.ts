@@ -36,7 +36,7 @@ export const ar: Record<keyof typeof en, string> = {
   source: 'المصدر {number}: {name}',
   latest: 'انتقل إلى أحدث رسالة',
   loading: 'لحظة',
-  notLoaded: 'تعذر تحميل هذا الجزء من المحادثة.',
+  notLoaded: 'تعذر تحميل هذا الجزء.',
   retry: 'حاول مرة أخرى',
   notSent: 'لم تُرسل.',
   key: 'مفتاح هذه المحادثة غير صالح. أخبر صاحب الموقع.',
