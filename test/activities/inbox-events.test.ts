@@ -7,7 +7,7 @@ const place = {
   conversationId: 'conv_1',
   tenantId: 'ten_1',
   agentId: 'agent_1',
-  channel: 'agent' as const,
+  channel: 'platform' as const,
 };
 const item: InboxItem = {
   ...place,
