@@ -56,6 +56,15 @@ test('a message has the content of a file, and the model sees a picture that it 
   expect(heard()).toContain('other.txt');
 });
 
+test.each([
+  ['base64 in lines', text.toString('base64').replace(/.{8}/g, '$&\n')],
+  ['an address without base64', `data:text/plain,${encodeURIComponent(text.toString())}`],
+])('a message has the content of a file as %s', async (_form, file_data) => {
+  service.model.script(says('4711.'));
+  await ask({ type: 'input_file', filename: 'code.txt', file_data });
+  expect(heard()).toContain('The code is 4711.');
+});
+
 test('replays the same content under an Idempotency-Key, and rejects other content', async () => {
   service.model.script(says('Once.'));
   const headers = { 'Idempotency-Key': 'with a file' };

@@ -17,10 +17,10 @@ export interface FileContent extends FoundType {
   bytes: Buffer;
 }
 
-const notBase64 = 'Must be base64, or a data: address with base64.';
+const notBase64 = 'Must be base64, or a data: address.';
 const noPicture = 'Must be a picture: PNG, JPEG, GIF or WebP.';
 
-const dataAddress = /^data:[^,]{0,200};base64,/i;
+const dataAddress = /^data:[^,]{0,200}?(;base64)?,/i;
 
 /** True if a picture is in its address. */
 function isDataAddress(address: string): boolean {
@@ -36,7 +36,7 @@ function pictureIn(address: string): FileContent | string {
 
 /** Returns the file whose content is this text, or the sentence that says why there is none. */
 function fileIn(text: string, filename: string): FileContent | string {
-  const bytes = base64Bytes(isDataAddress(text) ? text.replace(dataAddress, '') : text);
+  const bytes = bytesIn(text);
   if (!bytes) return notBase64;
   const name = safeFileName(filename);
   try {
@@ -44,6 +44,18 @@ function fileIn(text: string, filename: string): FileContent | string {
   } catch (error) {
     if (error instanceof ServiceError) return error.message;
     throw error;
+  }
+}
+
+/** Returns the content of a `data:` address, or of base64, which some programs write in lines. */
+function bytesIn(text: string): Buffer | undefined {
+  const [head = '', isBase64] = dataAddress.exec(text) ?? [];
+  const content = text.slice(head.length);
+  if (head === '' || isBase64 !== undefined) return base64Bytes(content.replace(/\s+/g, ''));
+  try {
+    return Buffer.from(decodeURIComponent(content));
+  } catch {
+    return undefined;
   }
 }
 
