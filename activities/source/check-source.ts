@@ -59,13 +59,13 @@ async function outcomeOf(
   const { tenantId, sourceId, url, version } = source;
   const versions = await deps.store.documents.ofSources(tenantId, [sourceId]);
   // Without a document, such as one that was deleted by hand, even an unchanged file is wanted.
-  const known = versions.length > 0 ? (version ?? {}) : {};
-  const from = { url, tenantId, known };
+  const known = versions.length > 0 ? version : undefined;
+  const from = { url, tenantId, known: known ?? {} };
   const file = await fetchIfChanged(deps.outbound, from, deps.limits, signal);
   if (!file) return { error: null };
   const { bytes: _, name: __, ...validators } = file;
   const found = { sha256: sha256Of(file.bytes), ...validators };
-  if ('sha256' in known && known.sha256 === found.sha256) return { error: null, version: found };
+  if (known?.sha256 === found.sha256) return { error: null, version: found };
   for (const { documentId, state } of versions)
     if (state === 'failed') await deps.documents.remove(tenantId, documentId);
   return { ...(await added(deps, source, file)), version: found, changedAt: new Date() };

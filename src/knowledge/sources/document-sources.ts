@@ -1,5 +1,6 @@
 import { sourceProgress, type DocumentSource, type SourceProgress } from '../../domain/document-source';
-import { invalidRequest, notFound, ServiceError } from '../../domain/errors';
+import { notFound, ServiceError } from '../../domain/errors';
+import { demandAddress } from '../../platform/outbound/demand-address';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { ListFilter, Store } from '../../store/store';
 import type { SourceGateway } from './source-gateway';
@@ -30,7 +31,7 @@ export class DocumentSources {
     const { documentSources } = this.deps.store;
     const known = await documentSources.get(tenantId, sourceId);
     if (!known) {
-      this.demandAddress(wanted);
+      demandAddress(this.deps.outbound, wanted.url, 'body.url');
       await this.demandNew(tenantId, wanted);
       const createdAt = new Date();
       await documentSources.insert({ ...wanted, sourceId, tenantId, isChecking: true, createdAt });
@@ -90,11 +91,6 @@ export class DocumentSources {
     return viewOf(source, await this.deps.store.documents.ofSources(tenantId, [sourceId]));
   }
 
-  private demandAddress({ url }: NewSource): void {
-    const refused = this.deps.outbound.refusalOf(url);
-    if (refused) throw invalidRequest([{ path: 'body.url', message: refused.message }]);
-  }
-
   private async demandNew(tenantId: string, { url }: NewSource): Promise<void> {
     const all = await this.deps.store.documentSources.list(tenantId, {}, mostSources);
     if (all.some((source) => source.url === url))
@@ -104,9 +100,8 @@ export class DocumentSources {
   }
 }
 
-function viewOf(
-  { error, ...source }: DocumentSource,
-  versions: Parameters<typeof sourceProgress>[1],
-): SourceView {
-  return { ...source, ...sourceProgress({ ...source, ...(error !== undefined && { error }) }, versions) };
+/** The progress has the source's own error, or that of a version. */
+function viewOf(source: DocumentSource, versions: Parameters<typeof sourceProgress>[1]): SourceView {
+  const { error: _, ...plain } = source;
+  return { ...plain, ...sourceProgress(source, versions) };
 }

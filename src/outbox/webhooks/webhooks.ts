@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Delivery, DeliveryState } from '../../domain/delivery';
-import { invalidRequest, notFound, ServiceError } from '../../domain/errors';
+import { notFound, ServiceError } from '../../domain/errors';
 import { newId } from '../../domain/ids';
 import { rotated, signingSecrets, type Webhook } from '../../domain/webhook';
+import { demandAddress } from '../../platform/outbound/demand-address';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { DeliveryFilter, ListFilter, Store, WebhookChange } from '../../store/store';
 import type { DeliveryGateway } from './delivery-gateway';
@@ -29,7 +30,7 @@ export class Webhooks {
   /** Throws conflict if the tenant has as many as it may have, and invalid_request for an address that is not allowed. */
   async create(tenantId: string, webhookId: string, wanted: NewWebhook): Promise<Webhook> {
     const { webhooks } = this.deps.store;
-    this.demandAddress(wanted);
+    demandAddress(this.deps.outbound, wanted.url, 'body.url');
     if ((await webhooks.list(tenantId, {}, mostWebhooks)).length >= mostWebhooks) throw tooMany();
     const secrets = [{ secret: newSecret() }];
     const webhook = { ...wanted, webhookId, tenantId, secrets, createdAt: new Date() };
@@ -50,7 +51,7 @@ export class Webhooks {
 
   /** One that is switched on again begins without failures. Throws not_found for an unknown id. */
   async change(tenantId: string, webhookId: string, change: WebhookFields): Promise<Webhook> {
-    this.demandAddress(change);
+    if (change.url !== undefined) demandAddress(this.deps.outbound, change.url, 'body.url');
     const isFresh = change.isActive === true || change.url !== undefined;
     const fresh = isFresh ? { failingSince: null, offBecause: null } : {};
     const changed = await this.deps.store.webhooks.update(tenantId, webhookId, { ...change, ...fresh });
@@ -111,11 +112,6 @@ export class Webhooks {
     await this.deps.store.deliveries.note(delivery, { state, nextAt: new Date() });
     await this.deps.gateway.replay(delivery);
     return this.delivery(tenantId, webhookId, deliveryId);
-  }
-
-  private demandAddress({ url }: Pick<WebhookFields, 'url'>): void {
-    const refused = url === undefined ? undefined : this.deps.outbound.refusalOf(url);
-    if (refused) throw invalidRequest([{ path: 'body.url', message: refused.message }]);
   }
 }
 

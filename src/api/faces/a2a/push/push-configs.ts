@@ -1,6 +1,7 @@
 import { derivedId, newId } from '../../../../domain/ids';
 import { invalidRequest } from '../../../../domain/errors';
 import { mostPushConfigs, type PushConfig } from '../../../../domain/push-config';
+import { demandAddress } from '../../../../platform/outbound/demand-address';
 import type { AgentDeps } from '../../../agent/context';
 import type { TaskName } from '../task-ids';
 import type { MessagePush } from './push-fields';
@@ -24,8 +25,7 @@ export async function demandPlace(
   { url, id }: Pick<MessagePush, 'url' | 'id'>,
   { turn, path }: { turn?: Turn; path: string },
 ): Promise<void> {
-  const refused = outbound.refusalOf(url);
-  if (refused) throw invalidRequest([{ path: `${path}.url`, message: refused.message }]);
+  demandAddress(outbound, url, `${path}.url`);
   const others = turn ? await store.pushConfigs.ofTurn(turn) : [];
   if (others.length >= mostPushConfigs && !others.some(({ configId }) => configId === id))
     throw invalidRequest([{ path, message: tooMany }]);
