@@ -2,7 +2,7 @@ import type { DocumentType } from '../../domain/document';
 import { withoutUnseen, type Extraction } from './block';
 import { decodeText, type EncodingHints } from './decode-text';
 import { fileTypeOf } from './file-type';
-import type { ReadInner } from './mail/mail';
+import type { ReadInner } from './read-eml';
 import { type ExtractionLimits, Refusal, tooMuchText } from './refusal';
 
 /** How many messages may contain each other. */
@@ -75,7 +75,7 @@ const readers: Record<DocumentType, Reader> = {
   odt: async ({ bytes, limits }) =>
     (await import('./open-document/read-odt.js')).readOdt(bytes, limits.inflatedBytes),
   epub: async ({ bytes, limits }) => (await import('./read-epub.js')).readEpub(bytes, limits.inflatedBytes),
-  eml: async ({ bytes }, read) => (await import('./mail/read-eml.js')).readEml(bytes, read),
+  eml: async ({ bytes }, read) => (await import('./read-eml.js')).readEml(bytes, read),
   pdf: async ({ bytes, limits }) => (await import('./pdf/read-pdf.js')).readPdf(bytes, limits),
 };
 

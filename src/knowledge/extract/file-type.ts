@@ -1,4 +1,5 @@
 import { documentTypes, type DocumentType } from '../../domain/document';
+import { bufferOf } from './buffer-of';
 import { extensionOf } from './file-name';
 import { Refusal } from './refusal';
 
@@ -59,7 +60,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
 
 /** Rejects a PDF that is also an archive, which other programs would open. */
 function checkPdfEnd(bytes: Uint8Array): void {
-  if (endsAsArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
+  if (endsAsArchive(bufferOf(bytes))) {
     throw new Refusal(
       'wrong_type',
       'The file is a PDF and an archive at once. Save it again as a plain PDF.',

@@ -1,4 +1,5 @@
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
+import { child } from './office/package';
 
 type Rule = (parts: string[], node: Element) => string;
 
@@ -47,7 +48,7 @@ export function mathText(node: ChildNode): string {
       .replace(/^ $/, '');
   if (!isTag(node)) return '';
   const { [node.name]: rule } = rules;
-  const parts = node.children.filter((child) => !isProperty(child));
+  const parts = node.children.filter((part) => !isProperty(part));
   if (!rule) return parts.map(mathText).join('');
   return rule(parts.filter(isTag).map(mathText), node);
 }
@@ -70,9 +71,9 @@ function isProperty(node: ChildNode): boolean {
 
 /** Returns the value of a property, as in `<m:dPr><m:begChr m:val="["/></m:dPr>`. */
 function property(node: Element, name: string): string | undefined {
-  const properties = node.children.filter(isProperty).filter(isTag);
-  const found = properties
-    .flatMap(({ children }) => children)
-    .find((child) => isTag(child) && child.name === name);
-  return found && isTag(found) ? found.attribs['m:val'] : undefined;
+  const [found] = node.children
+    .filter(isProperty)
+    .filter(isTag)
+    .flatMap((one) => child(one, name) ?? []);
+  return found?.attribs['m:val'];
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Extraction } from './block';
 import { notesOf, type LeftOut } from './html/left-out';
 import { plainText } from './html/page-tree';
-import { xmlText, xmlTree } from './office/xml-tree';
+import { partTree, xmlText } from './office/xml-tree';
 import { elements } from './office/package';
 import { unzip } from './office/unzip';
 import { readPage } from './read-html';
@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
  */
 export async function readEpub(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
   const parts = await unzip(bytes, mostInflated, /\.(xml|opf|x?html?)$/i);
-  const tree = (name: string) => xmlTree(parts.get(name.toLowerCase())?.toString('utf8') ?? '');
+  const tree = (name: string) => partTree(parts.get(name.toLowerCase()));
   const [root] = elements(tree('META-INF/container.xml'), 'rootfile');
   const main = root?.attribs['full-path'];
   if (main === undefined)

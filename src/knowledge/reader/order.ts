@@ -1,3 +1,4 @@
+import { bufferOf } from '../extract/buffer-of';
 import type { ChunkOptions } from '../chunk/options';
 import type { ExtractionLimits } from '../extract/refusal';
 
@@ -12,10 +13,7 @@ export interface Order {
 
 /** Encodes the input of the process: the order as one line of JSON, then the bytes of the file. */
 export function frame(order: Order, bytes: Uint8Array): Buffer[] {
-  return [
-    Buffer.from(`${JSON.stringify(order)}\n`, 'utf8'),
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-  ];
+  return [Buffer.from(`${JSON.stringify(order)}\n`, 'utf8'), bufferOf(bytes)];
 }
 
 /**

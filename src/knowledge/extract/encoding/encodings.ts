@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { bufferOf } from '../buffer-of';
 
 /** Names of DOS, old Macs and UTF-32, which browsers do not know. Node lacks some others. */
 const others = /^(cp|ibm|iso-?8859|koi8|mac|utf-?32)/i;
@@ -22,5 +23,5 @@ export function encodingOf(label: string): string | undefined {
  */
 export function decoded(bytes: Uint8Array, encoding: string): string {
   if (!iconv.encodingExists(encoding)) return new TextDecoder(encoding).decode(bytes);
-  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
+  return iconv.decode(bufferOf(bytes), encoding);
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { bufferOf } from '../buffer-of';
 import { decoded } from './encodings';
 import { guessEncoding, type FoundEncoding } from './guess-encoding';
 import { unicodeEncodingOf, wideEncodingOf } from './unicode-encoding';
@@ -32,7 +33,7 @@ function certainEncoding(bytes: Uint8Array, declared: string | undefined): strin
 
 /** It is in ASCII, with escapes that say what the letters stand for. */
 function isEscapedJapanese(bytes: Uint8Array): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const buffer = bufferOf(bytes);
   return buffer.includes('\x1b$B') || buffer.includes('\x1b$@');
 }
 

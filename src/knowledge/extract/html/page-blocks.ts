@@ -65,8 +65,9 @@ class PageBlocks {
 
   private element(node: Element): void {
     const reason = reasonLeftOut(node);
+    const structure = structures[node.name];
     if (reason !== undefined) this.leaveOut(node, reason);
-    else if (structures[node.name]) this.push(structures[node.name]?.(node, this.below) ?? []);
+    else if (structure) this.push(structure(node, this.below));
     else this.content(node);
   }
 

@@ -1,7 +1,7 @@
 import { isTag, type ChildNode, type Element } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { posix } from 'node:path';
-import { xmlText, xmlTree } from './xml-tree';
+import { partTree } from './xml-tree';
 import { unzip } from './unzip';
 
 export interface Relation {
@@ -36,8 +36,7 @@ export class OfficePackage {
 
   /** Returns the nodes of an XML part. A part that is missing has none. */
   tree(name: string | undefined): ChildNode[] {
-    const part = name === undefined ? undefined : this.part(name);
-    return part ? xmlTree(xmlText(part)) : [];
+    return partTree(name === undefined ? undefined : this.part(name));
   }
 
   /** Returns the relations of a part by their ids. The name '' stands for the file itself. */

@@ -1,4 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { bufferOf } from '../buffer-of';
 import { Refusal } from '../refusal';
 
 const mostEntries = 5_000;
@@ -16,7 +17,7 @@ export async function unzip(
   mostInflated: number,
   wanted: RegExp,
 ): Promise<Map<string, Buffer>> {
-  const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+  const archive = await fromBufferPromise(bufferOf(bytes), {
     lazyEntries: true,
     validateEntrySizes: false,
   });

@@ -14,12 +14,14 @@ const usual: [address: RegExp, prefix: string][] = [
 ];
 
 /**
- * Returns the nodes of an XML text. Entities that the text itself defines are not resolved.
+ * Returns the nodes of an XML part of an archive. A part that is missing has none. Entities that the part itself defines
+ * are not resolved.
  * @throws Refusal if its elements are nested too deeply
  */
-export function xmlTree(xml: string): ChildNode[] {
+export function partTree(part: Uint8Array | undefined): ChildNode[] {
+  if (!part) return [];
   const handler = new XmlHandler();
-  new Parser(handler, { xmlMode: true }).end(xml);
+  new Parser(handler, { xmlMode: true }).end(xmlText(part));
   return handler.root.children;
 }
 

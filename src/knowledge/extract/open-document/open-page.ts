@@ -37,10 +37,6 @@ export class OpenPage {
   }
 
   html(nodes: ChildNode[]): string {
-    return this.nodes(nodes);
-  }
-
-  private nodes(nodes: ChildNode[]): string {
     return nodes
       .map((node) => (isText(node) ? escapeHtml(node.data) : isTag(node) ? this.element(node) : ''))
       .join('');
@@ -48,7 +44,7 @@ export class OpenPage {
 
   private element(node: Element): string {
     const { name, attribs, children } = node;
-    const inner = () => this.nodes(children);
+    const inner = () => this.html(children);
     if (unseen.has(name)) return this.unseen(node);
     switch (name) {
       case 'text:h':
@@ -109,13 +105,13 @@ export class OpenPage {
   private paragraph(name: string, number: string, { children }: Element): string {
     const outer = this.beside;
     this.beside = '';
-    const html = `<${name}>${number}${this.nodes(children)}</${name}>${this.beside}`;
+    const html = `<${name}>${number}${this.html(children)}</${name}>${this.beside}`;
     this.beside = outer;
     return html;
   }
 
   private span({ attribs, children }: Element): string {
-    const text = this.nodes(children);
+    const text = this.html(children);
     const properties =
       child(this.styles.get(attribs['text:style-name'] ?? ''), 'style:text-properties')?.attribs ?? {};
     const [position = ''] = (properties['style:text-position'] ?? '').split(' ');
@@ -130,7 +126,7 @@ export class OpenPage {
     this.list = { style: attribs['text:style-name'] ?? outer.style, depth: outer.depth + 1 };
     const levels = elements(this.styles.get(this.list.style) ?? [], 'text:list-level-style-number');
     const level = levels.find((one) => Number(one.attribs['text:level']) === this.list.depth)?.attribs;
-    const html = this.nodes(children);
+    const html = this.html(children);
     this.list = outer;
     const { 'style:num-format': format = '', 'text:start-value': start = '1' } = level ?? {};
     return format === ''
@@ -139,15 +135,15 @@ export class OpenPage {
   }
 
   private note(node: Element): string {
-    const label = this.nodes(child(node, 'text:note-citation')?.children ?? []);
-    this.aside(labelled(`Note ${label}`, this.nodes(child(node, 'text:note-body')?.children ?? [])));
+    const label = this.html(child(node, 'text:note-citation')?.children ?? []);
+    this.aside(labelled(`Note ${label}`, this.html(child(node, 'text:note-body')?.children ?? [])));
     return ` [note ${label}]`;
   }
 
   private comment(node: Element): string {
-    const author = this.nodes(child(node, 'dc:creator')?.children ?? []);
+    const author = this.html(child(node, 'dc:creator')?.children ?? []);
     const text = node.children.filter((part) => !isTag(part) || part.name !== 'dc:creator');
-    return this.aside(labelled(`Comment by ${author}`, this.nodes(text)));
+    return this.aside(labelled(`Comment by ${author}`, this.html(text)));
   }
 
   private aside(html: string): string {

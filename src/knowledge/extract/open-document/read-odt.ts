@@ -1,6 +1,6 @@
 import type { Extraction } from '../block';
 import type { LeftOut } from '../html/left-out';
-import { xmlTree } from '../office/xml-tree';
+import { partTree } from '../office/xml-tree';
 import { labelled } from '../office/labelled';
 import { elements } from '../office/package';
 import { unzip } from '../office/unzip';
@@ -14,7 +14,7 @@ import { OpenPage } from './open-page';
  */
 export async function readOdt(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
   const parts = await unzip(bytes, mostInflated, /^(content|styles|META-INF\/manifest)\.xml$/i);
-  const tree = (name: string) => xmlTree(parts.get(name)?.toString('utf8') ?? '');
+  const tree = (name: string) => partTree(parts.get(name));
   if (elements(tree('meta-inf/manifest.xml'), 'manifest:encryption-data').length > 0)
     throw new Refusal('encrypted', 'The file is encrypted. Save it without a password and upload it again.');
   const content = tree('content.xml');

@@ -19,7 +19,7 @@ export interface Line {
 }
 
 /* Lengths in heights of the font. */
-const sameHeight = 0.5;
+export const sameHeight = 0.5;
 const severalLines = 2.5;
 const wideGap = 1.8;
 const wordGap = 0.12;

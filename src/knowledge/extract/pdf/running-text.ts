@@ -1,8 +1,6 @@
 import { goesOn } from './plain-text';
-import type { Row } from './rows';
+import { sameHeight, type Row } from './rows';
 
-/** In heights of the font. */
-const sameHeight = 0.5;
 const prose = { letters: 10, surely: 40, goesOn: 0.3, beside: 0.3 };
 const linesOfOneTurn = 10;
 

@@ -7,6 +7,7 @@ import { unzip } from '../office/unzip';
  * @throws Refusal if the file holds more than its size allows; an Error if it is damaged
  */
 export async function readSheets(bytes: Uint8Array, mostInflated: number): Promise<Extraction> {
+  // Only for its limits: the library inflates parts of any size.
   await unzip(bytes, mostInflated, /\.(xml|rels|vml)$/i);
   const book = read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellNF: true });
   const { Title: title } = book.Props ?? {};

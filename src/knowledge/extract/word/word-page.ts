@@ -191,10 +191,10 @@ export class WordPage {
     return number === '' ? `<p>${text}</p>` : `<p>${item}${numbered}${item}</p>`;
   }
 
-  private run({ children }: Element): string {
-    const properties = children.filter(isTag).find(({ name }) => name === 'w:rPr');
+  private run(node: Element): string {
+    const properties = child(node, 'w:rPr');
     const property = (name: string) => this.styles.ofRun(properties, `w:${name}`);
-    const text = this.nodes(children);
+    const text = this.nodes(node.children);
     if (text.trim() === '') return text;
     const raised = { superscript: 'sup', subscript: 'sub' }[property('vertAlign')?.attribs['w:val'] ?? ''];
     const placed = raised === undefined ? text : `<${raised}>${text}</${raised}>`;
@@ -202,10 +202,9 @@ export class WordPage {
   }
 
   /** A box of a form is a character in a font of its own. */
-  private control({ children }: Element): string {
-    const properties = children.filter(isTag).find(({ name }) => name === 'w:sdtPr');
-    const box = child(properties, 'w14:checkbox');
-    if (!box) return this.nodes(children);
+  private control(node: Element): string {
+    const box = child(child(node, 'w:sdtPr'), 'w14:checkbox');
+    if (!box) return this.nodes(node.children);
     return /^(1|true|on)$/.test(child(box, 'w14:checked')?.attribs['w14:val'] ?? '') ? '☒' : '☐';
   }
 
