@@ -6,6 +6,7 @@ import { documentQuery, type KnowledgeDocument } from '../api/documents.js';
 import { keys } from '../api/keys.js';
 import { IconButton } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { countInWords } from '../turn/number-words.js';
 import { FactList } from '../ui/facts.js';
 import { Menu, MenuItem } from '../ui/menu.js';
 import { Page } from '../ui/page.js';
@@ -84,8 +85,6 @@ function DocumentView({ document }: { document: KnowledgeDocument }) {
   );
 }
 
-const whole = new Intl.NumberFormat('en');
-
 function DocumentFacts({ document }: { document: KnowledgeDocument }) {
   const { title, type, charset, bytes, pages, chunks, tokens, vectors, createdAt, sourceUrl } = document;
   return (
@@ -93,10 +92,10 @@ function DocumentFacts({ document }: { document: KnowledgeDocument }) {
       facts={[
         ['Title', title],
         ['File', [type?.toUpperCase(), sizeInWords(bytes), charset].filter(Boolean).join(', ')],
-        ['Pages', pages === undefined ? undefined : whole.format(pages)],
+        ['Pages', pages === undefined ? undefined : countInWords(pages)],
         ['Left out', leftOut(document)],
-        ['Passages', `${whole.format(chunks)}, with ${whole.format(tokens)} tokens`],
-        ['Vectors', vectors && `${whole.format(vectors.count)} by ${vectors.model}`],
+        ['Passages', `${countInWords(chunks)}, with ${countInWords(tokens)} tokens`],
+        ['Vectors', vectors && `${countInWords(vectors.count)} by ${vectors.model}`],
         [
           'From',
           sourceUrl && (

@@ -1,4 +1,5 @@
 import type { KnowledgeDocument } from '../api/documents.js';
+import { countInWords } from '../turn/number-words.js';
 
 type Note = NonNullable<KnowledgeDocument['notes']>[number];
 
@@ -16,12 +17,10 @@ const words: Record<Exclude<Note['what'], 'guessed_characters'>, string> = {
   unread_parts: 'parts of other kinds',
 };
 
-const whole = new Intl.NumberFormat('en');
-
 /** What no passage of the document has, such as “3 pages without text, 24 repeated headers and footers”. */
 export function leftOut({ notes }: KnowledgeDocument): string | undefined {
   const parts = notes?.flatMap(({ what, count }) =>
-    what === 'guessed_characters' ? [] : [`${whole.format(count)} ${words[what]}`],
+    what === 'guessed_characters' ? [] : [`${countInWords(count)} ${words[what]}`],
   );
   return parts?.join(', ') || undefined;
 }
