@@ -19,7 +19,7 @@ test.each([
   ['/download', "attachment; filename*=UTF-8''%C3%9Cbersicht.md", null, 'Übersicht.md'],
   ['/download', 'attachment; filename="../../etc/plan"', pdf, 'plan.pdf'],
   ['/plan.pdf', 'no; such=header=', pdf, 'plan.pdf'],
-  // A page in the place of a file, such as a sign-in, is no page of that name.
+  // Some servers send a sign-in page in place of a file. The file’s name stays.
   ['/report.pdf', null, html, 'report.pdf'],
   ['/photo.jpg', null, html, 'photo.jpg'],
   ['/data', null, 'application/octet-stream', 'data'],

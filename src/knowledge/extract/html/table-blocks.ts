@@ -7,8 +7,8 @@ import { TableGrid } from './table-grid';
 const groups = new Set(['thead', 'tbody', 'tfoot', 'form']);
 
 /**
- * Returns the rows of a table, one a line. The cells of a table that only lays out a page are read like the rest of
- * the page.
+ * Returns the rows of a table, one per line. A table that only lays out a page has no rows: its cells are read like the
+ * rest of the page.
  */
 export function tableBlocks(table: Element, below: Below): Block[] {
   const rows = rowsOf(table.children);
