@@ -3,8 +3,8 @@ import { listenLocally } from './local-server';
 
 export interface DropProxy {
   url: string;
-  /** URL and headers of each received request. */
-  requests: { url: string; headers: IncomingHttpHeaders }[];
+  /** URL and headers of each received request, and the status of its response if there is one. */
+  requests: { url: string; headers: IncomingHttpHeaders; status?: number }[];
   close(): Promise<void>;
 }
 
@@ -20,8 +20,10 @@ export async function startDropProxy(
   const server = createServer((request, response) => {
     const { url = '', headers } = request;
     const drop = drops[requests.length];
-    requests.push({ url, headers });
+    const received: DropProxy['requests'][number] = { url, headers };
+    requests.push(received);
     const upstream = ask(new URL(url, service()), { headers, agent: false }, (answer) => {
+      received.status = answer.statusCode;
       if (drop === 'at once') {
         request.socket.destroy();
         upstream.destroy();

@@ -29,7 +29,10 @@ function scenesOf(open: Engine['open']): Scenes {
       scene.model.script(saysAndHolds('Once upon a time', end.opened));
       const dropped = [/event: meta[^]*?\n\n/, /content\.delta[^]*?\n\n/];
       await follow(scene, open, dropped, async ({ source, proxy, tenantId }) => {
-        await waitFor('it has come back twice', () => proxy.requests.length >= 3);
+        const gaveUp = source.closed.then(() => {
+          throw new Error(`It gave up after ${proxy.requests.map(({ status }) => status).join()}.`);
+        });
+        await Promise.race([waitFor('it has come back twice', () => proxy.requests.length >= 3), gaveUp]);
         end.open();
         await expectOnce(scene, source, { tenantId, text: 'Once upon a time' });
         expect(scene.model.requests).toHaveLength(1);

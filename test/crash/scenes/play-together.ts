@@ -2,7 +2,6 @@ import { lastingPort } from '../../../drill/world/lasting-port';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { routedModel, startModelRouter, type ModelRouter } from '../../support/model-router';
 import { ownDatabase } from '../../support/own-database';
-import { patience } from '../../support/patience';
 import { startScriptedModel } from '../../support/scripted-model';
 import { testDocuments, type TestDocuments } from '../../support/test-documents';
 import { startToolServer } from '../../support/tool-server';
@@ -15,6 +14,8 @@ import { SharedService } from './shared-service';
 const patienceMs = 400_000;
 /** Calls run until the slowest scene asks for the kill. A busy machine must not have them taken for dead before. */
 const heartbeatTimeoutMs = 20_000;
+/** Nor may the service give up on a model that is silent until the kill, and ask again: the script has one move for it. */
+const modelTimeoutMs = String(patienceMs);
 
 /** The parts that all scenes share. */
 interface World {
@@ -53,8 +54,9 @@ async function setUp(router: ModelRouter, playing: number, closes: (() => Promis
   // Some scenes read all that the database has.
   const databaseUri = ownDatabase();
   const stage = await setStage({
-    ...patience,
     HEARTBEAT_TIMEOUT_MS: String(heartbeatTimeoutMs),
+    MODEL_FIRST_BYTE_TIMEOUT_MS: modelTimeoutMs,
+    MODEL_IDLE_TIMEOUT_MS: modelTimeoutMs,
     MONGODB_URI: databaseUri,
     OPENAI_BASE_URL: router.url,
     EMBEDDING_MODEL: embeddingsModel,
