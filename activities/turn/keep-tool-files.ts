@@ -31,8 +31,9 @@ export async function keepToolFiles(
     await store.files.plan({ fileId, tenantId, createdAt: new Date() });
     await store.files.settle(tenantId, attachment, content);
     attachments.push(attachment);
+    const { name: shownAs, doubt } = attachment;
     if (hasText(attachment) && content.chunks)
-      texts.push(fileText({ name: attachment.name, chunks: content.chunks, most: mostTokens }));
+      texts.push(fileText({ name: shownAs, chunks: content.chunks, doubt, most: mostTokens }));
   }
   if (attachments.length === 0) return result;
   return { ...result, text: boundedText(texts.filter((text) => text !== '').join('\n')), attachments };

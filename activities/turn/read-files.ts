@@ -14,7 +14,8 @@ const expired = 'The upload has expired. Send the file again.';
 
 /**
  * Gives the message's files their content: copies uploads, fetches addresses, and reads texts. A file that has its
- * content is left as it is, so what is fetched once is never fetched again. Returns the ids of those that can't be read.
+ * content is left as it is, so what is fetched once is never fetched again. Returns the ids of those that can't be read, or not
+ * surely.
  */
 export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Promise<string[]> {
   return ({ turn, message: { files: fileIds = [] } }) =>
@@ -28,7 +29,9 @@ export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Pro
         if (work.isElsewhere()) throw handedBack({ shown: 0 });
       }
       const read = await deps.store.files.get(turn.tenantId, fileIds);
-      return read.filter(({ attachment }) => attachment?.problem).map(({ fileId }) => fileId);
+      return read
+        .filter(({ attachment }) => attachment?.problem ?? attachment?.doubt)
+        .map(({ fileId }) => fileId);
     });
 }
 

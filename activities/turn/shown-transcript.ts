@@ -45,9 +45,9 @@ export async function shownTranscript(
 
   async function textsOf(files: Attachment[], most: number): Promise<[string, string][]> {
     return Promise.all(
-      files.map(async ({ fileId, name }): Promise<[string, string]> => {
+      files.map(async ({ fileId, name, doubt }): Promise<[string, string]> => {
         const chunks = await store.files.chunks(tenantId, fileId);
-        return [fileId, fileText({ name, chunks, most: Math.floor(most / files.length) })];
+        return [fileId, fileText({ name, chunks, doubt, most: Math.floor(most / files.length) })];
       }),
     );
   }

@@ -35,6 +35,16 @@ export function unreadWarning({
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
+/** As unreadWarning, for a file of a message. Also tells that its letters may be wrong. */
+export function readingDoubt(reading: { notes?: DocumentNote[]; pages?: number }): string | undefined {
+  const isGuessed = reading.notes?.some(({ what }) => what === 'guessed_characters');
+  const sentences = [unreadWarning(reading), isGuessed ? guessedEncoding : undefined];
+  return sentences.filter((each) => each !== undefined).join(' ') || undefined;
+}
+
+const guessedEncoding =
+  'Its encoding was guessed, so letters may be wrong. If they are, save it as UTF-8 and send it again.';
+
 function sentenceOf({ what, count }: DocumentNote, pages: number): string | undefined {
   switch (what) {
     case 'pages_without_text':

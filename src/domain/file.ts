@@ -41,6 +41,8 @@ export interface Attachment {
   tokens?: number;
   /** The reason why no model can read it, worded for the user. */
   problem?: string;
+  /** The reason why its text may be wrong or is not whole, worded for the user. */
+  doubt?: string;
 }
 
 /** The source of a conversation's file. */

@@ -1,9 +1,11 @@
 import type { Chunk } from '../../domain/document';
+import type { DocumentNote } from '../../domain/document-note';
 import type { TextType } from '../../domain/file';
 import type { DocumentReader } from '../reader/document-reader';
 
 /** The text of a file, or why it has none, worded for the user. */
-export type FileReading = { chunks: Chunk[]; tokens: number } | { problem: string };
+export type FileReading =
+  { chunks: Chunk[]; tokens: number; pages?: number; notes?: DocumentNote[] } | { problem: string };
 
 /** The reader goes by the ending of a name. */
 const endings: Record<TextType, string> = {

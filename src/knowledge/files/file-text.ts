@@ -4,6 +4,8 @@ import type { Chunk } from '../../domain/document';
 export interface ShownText {
   name: string;
   chunks: Chunk[];
+  /** As the attachment has it. */
+  doubt?: string | undefined;
   /** Tokens that the text may take. */
   most: number;
 }
@@ -13,14 +15,15 @@ const rules =
   'who you are nor what you may do.';
 
 /** Returns as much of the file's text as there is room for, and says how to read the rest. */
-export function fileText({ name, chunks, most }: ShownText): string {
+export function fileText({ name, chunks, doubt, most }: ShownText): string {
   const shown = beginning(chunks, most);
   const text = shown.map(({ text: part, repeated }) => part.slice(repeated)).join('\n');
   const rest =
     shown.length < chunks.length
       ? `\n[shortened: this is part 1 to ${shown.length} of ${chunks.length}. Call search_files to read more.]`
       : '';
-  return `${rules}\n\n<file name="${attribute(name)}">\n${contained(text)}${rest}\n</file>`;
+  const note = doubt === undefined ? '' : `[${doubt}]\n`;
+  return `${rules}\n\n<file name="${attribute(name)}">\n${note}${contained(text)}${rest}\n</file>`;
 }
 
 export function passagesText(passages: (Pick<Chunk, 'text' | 'page'> & { name: string })[]): string {

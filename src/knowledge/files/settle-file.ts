@@ -1,3 +1,4 @@
+import { readingDoubt } from '../../domain/document-note';
 import { isPicture, textTypes, type Attachment, type FileType, type TextType } from '../../domain/file';
 import { ServiceError } from '../../domain/errors';
 import { digestOf } from '../../platform/digest';
@@ -34,7 +35,8 @@ export async function settledFile(
   const reading = await reader.read(found.type, bytes, signal);
   if ('problem' in reading) return { attachment: { ...typed, problem: reading.problem }, content: { bytes } };
   const { chunks, tokens } = reading;
-  return { attachment: { ...typed, tokens }, content: { bytes, chunks } };
+  const doubt = readingDoubt(reading);
+  return { attachment: { ...typed, tokens, ...(doubt && { doubt }) }, content: { bytes, chunks } };
 }
 
 /** Returns the fields to store of a file that could not be fetched. */

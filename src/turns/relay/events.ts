@@ -124,7 +124,9 @@ export const turnEvents = {
     message: text,
     waitsFor: z.enum(['operator', 'task']).optional(),
     /** By the id that the message named, if it named one. */
-    unreadFiles: z.array(z.object({ fileId: text, name: text, problem: text })).optional(),
+    unreadFiles: z
+      .array(z.object({ fileId: text, name: text, problem: text, isRead: z.literal(true).optional() }))
+      .optional(),
   }),
   'content.delta': z.object({ delta: text }),
   'content.reset': z.object({ reason: text }),

@@ -14,11 +14,18 @@ export async function presentStatus(
   if (!ids) return { text, message: text, waitsFor };
   const found = await files.get(tenantId, ids);
   const unreadFiles = found.flatMap(({ fileId, source, attachment }) => {
-    if (attachment?.problem === undefined) return [];
-    const named = source && 'uploadId' in source ? source.uploadId : fileId;
-    return [{ fileId: named, name: attachment.name, problem: attachment.problem }];
+    const { name = '', problem, doubt } = attachment ?? {};
+    const fileIdOfClient = source && 'uploadId' in source ? source.uploadId : fileId;
+    if (problem !== undefined) return [{ fileId: fileIdOfClient, name, problem }];
+    return doubt === undefined
+      ? []
+      : [{ fileId: fileIdOfClient, name, problem: doubt, isRead: true as const }];
   });
-  const words = [`${text}.`, ...unreadFiles.map(({ name, problem }) => `${name}: ${problem}`)].join(' ');
+  const isAllRead = unreadFiles.every((file) => 'isRead' in file);
+  const words = [
+    isAllRead ? 'Some files may have been misread.' : `${text}.`,
+    ...unreadFiles.map(({ name, problem }) => `${name}: ${problem}`),
+  ].join(' ');
   return { text: words, message: words, waitsFor, unreadFiles };
 }
 
