@@ -43,6 +43,8 @@ export interface ConversationOrigin {
 /** A conversation before its first message. */
 export interface NewConversation extends ConversationOrigin {
   createdAt: Date;
+  /** Present if it began with the messages that another conversation has before this turn. */
+  branchOf?: { conversationId: string; turnId: string };
 }
 
 export interface Conversation extends NewConversation {
@@ -70,6 +72,8 @@ export interface Conversation extends NewConversation {
   links?: ChainLink[];
   /** Present if a message brought a file with readable text. */
   hasFiles?: true;
+  /** The newest branch of a client's chat, in which the chat goes on. */
+  continuedIn?: string;
   /** Incremented by every write. A writer that holds an older revision must read again. */
   revision: number;
 }

@@ -25,6 +25,8 @@ export interface ConversationChange {
   spent?: Amounts;
   /** Names what was spent, if no message or recap comes of it. It is added unless it was added last. */
   spentFor?: string;
+  /** The branch in which a client's chat goes on. */
+  continuedIn?: string;
   /** Allows more to the conversation's budget of a unit, in parts, once for each id. */
   raise?: { id: string; unit: BudgetUnit; by: number };
   /** Added to the conversation's chain of receipts, unless its owner has a link there. */

@@ -19,6 +19,11 @@ export interface AnswerOptions {
 export interface TextOptions extends AnswerOptions {
   /** The behaviour if a turn of the conversation runs. By default `reject`: a 409 `turn_in_progress`. */
   concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
+  /**
+   * A turn whose place the message takes: its text edited, or the same text to be answered anew. The reply comes in a new
+   * conversation, which begins with the messages before that turn. The old conversation stays as it is.
+   */
+  branchAt?: string | undefined;
 }
 
 export interface SendOptions extends TextOptions {

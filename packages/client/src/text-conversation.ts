@@ -56,7 +56,7 @@ export class TextConversation {
     this.#participantId = options.participantId;
   }
 
-  /** Undefined until the first turn has started. It changes if the old conversation has expired. */
+  /** Undefined until the first turn has started. It changes if the old conversation has expired, or with a branch. */
   get id(): string | undefined {
     return this.#id;
   }
@@ -187,11 +187,12 @@ export class TextConversation {
 
   async *#play(message: Message, options: TextOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
-    const { concurrency, idempotencyKey = randomId() } = options;
+    const { concurrency, branchAt, idempotencyKey = randomId() } = options;
     if (answer) this.#caller.bring(answer.reply);
     const query = {
       q: text,
       conversationId: this.#id,
+      branchAt,
       agentId: this.#options.agentId,
       agentType: this.#options.agentType,
       actionResponse: answer?.response,

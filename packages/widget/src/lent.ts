@@ -5,7 +5,7 @@
 export { HoldfastError, randomId } from 'holdfast-client';
 export { Component, createRef, Fragment, h } from 'preact';
 export { plainText } from './markdown/plain-text.js';
-export { askingReply, isWithTeam } from './state/state.js';
+export { askingReply, isBusy, isWithTeam } from './state/state.js';
 export { IconButton } from './view/icon-button.js';
 export { Icon } from './view/icons.js';
 export { toolName } from './view/status-line.js';

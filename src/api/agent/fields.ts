@@ -55,7 +55,13 @@ export interface MessageLimits extends FieldLimits {
   filesPerMessage: number;
 }
 
+/** Shared by the body and the query. */
+const branchAt = optionalId.describe(
+  'A turn of the conversation whose place this message takes. The reply comes in a new conversation, which begins with the messages before that turn. The old one stays as it is.',
+);
+
 const common = {
+  branchAt,
   agentId: optionalId,
   agentType: z.string().min(1).max(100).default('general'),
   channel: z.enum(channels).optional(),

@@ -52,7 +52,7 @@ function readRequest(
   if (fields?.attributes && caller.credential.kind === 'ACCESS_KEY') faults.push(unsigned);
   if (!fields || faults.length > 0) throw invalidRequest(faults);
 
-  const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
+  const { text, agentId, agentType, conversationId, branchAt, channel, actionResponse } = fields;
   const { attachments, responseSchema, attributes } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
@@ -64,6 +64,7 @@ function readRequest(
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
+    ...(branchAt !== undefined && { branchAt }),
     ...answersOf(actionResponse),
     ...(responseSchema && { responseSchema }),
     ...(attributes && { attributes }),

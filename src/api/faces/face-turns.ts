@@ -6,7 +6,7 @@ import type { TurnPlace } from '../../domain/turn';
 import type { AcceptedMessage, Caller, MessageRequest } from '../../turns/admission/message-request';
 import type { SseEvent } from '../../turns/relay/events';
 import { parseEventId } from '../../turns/relay/position';
-import { reachConversation, resolveAgent } from '../../turns/admission/resolve-conversation';
+import { newestBranch, reachConversation, resolveAgent } from '../../turns/admission/resolve-conversation';
 import { cancelTurn, streamTurn } from '../agent/turn-stream';
 import { type CallerCtx, readCaller, type AgentDeps } from '../agent/context';
 import type { FrameEncoder } from '../sse/frames';
@@ -86,15 +86,17 @@ export async function shownAgent(caller: Caller, agentId: string, face: AgentFac
   return agent;
 }
 
-/** Returns the id of the conversation that the client's `chatId`, which is in the request at `path`, stands for. */
+/** Returns the id of the conversation in which the chat with the client's `chatId`, in the request at `path`, goes on. */
 export async function conversationOf(
+  { store }: Pick<AgentDeps, 'store'>,
   { params: { agentId = '' } }: CallerCtx,
   caller: Caller,
   face: AgentFace,
   { chatId, path }: { chatId: string; path: string },
 ): Promise<string> {
   await shownAgent(caller, agentId, face);
-  return namedConversation(caller, agentId, { name: chatId, path }).conversationId;
+  const { conversationId, chatIdOf } = namedConversation(caller, agentId, { name: chatId, path });
+  return chatIdOf === 'client' ? newestBranch(store, caller.tenantId, conversationId) : conversationId;
 }
 
 /** Past every text that comes before an entry. */
@@ -170,7 +172,7 @@ export function cancelRoute(deps: AgentDeps, face: AgentFace, name: string) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
     const chat = { chatId: ctx.params[name] ?? '', path: `path.${name}` };
-    const conversationId = await conversationOf(ctx, caller, face, chat);
+    const conversationId = await conversationOf(deps, ctx, caller, face, chat);
     await cancelTurn(deps, ctx, conversationId);
   };
 }

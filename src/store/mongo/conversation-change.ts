@@ -13,7 +13,10 @@ import { pendingLink } from './chain-links';
 export interface PendingChange {
   messages: Message[];
   fields: Partial<
-    Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles' | 'budget'>
+    Pick<
+      Conversation,
+      'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles' | 'budget' | 'continuedIn'
+    >
   >;
   /** All that the conversation has then. */
   attributes: Attributes | undefined;
@@ -28,7 +31,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
   const isRepeated = change.messages.length > 0 && messages.length === 0;
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
-  const { servedBy = current.servedBy, failures = current.failures, at } = change;
+  const { servedBy = current.servedBy, failures = current.failures, continuedIn, at } = change;
   const covered = change.recap && withRecap(current.recaps, change.recap);
   const recaps = covered === current.recaps ? undefined : covered;
   const budget = budgetAfter(current, change, { isNew: messages.length > 0 || recaps !== undefined });
@@ -42,6 +45,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(servedBy !== current.servedBy && { servedBy }),
       ...(failures !== current.failures && { failures }),
       ...(budget && { budget }),
+      ...(continuedIn !== undefined && continuedIn !== current.continuedIn && { continuedIn }),
       ...(!current.hasFiles && messages.flatMap(attachmentsOf).some(hasText) && { hasFiles: true as const }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },

@@ -6,6 +6,7 @@ import { answeredAt } from '../answers/answered-at';
 import { deliverAnswers } from '../answers/deliver-answers';
 import { actionNotPending } from '../answers/not-pending';
 import { mayAccess, readLog } from '../turn-reads';
+import { branchedRequest } from './branched-request';
 import { claimKey, releaseKey } from './idempotency-key';
 import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { planTurn, type PlannedTurn } from './plan-turn';
@@ -22,7 +23,8 @@ export function accept(deps: AdmissionDeps, request: MessageRequest): Promise<Ac
   return answers ? acceptAnswers(deps, request, answers) : acceptMessage(deps, request);
 }
 
-async function acceptMessage(deps: AdmissionDeps, request: MessageRequest): Promise<AcceptedMessage> {
+async function acceptMessage(deps: AdmissionDeps, wish: MessageRequest): Promise<AcceptedMessage> {
+  const request = await branchedRequest(deps, wish);
   const planned = await planTurn(deps, request);
   const earlier = await claimKey(deps.store, request, planned.input);
   if (earlier && (await readLog(deps, earlier, 1))) {

@@ -23,7 +23,7 @@ export async function claimKey(
   const fingerprint = fingerprintOf(request);
   const { tenantId } = caller;
   const claim = {
-    id: idOf(caller, key),
+    id: keyIdOf(caller, key),
     fingerprint,
     tenantId,
     conversationId,
@@ -48,7 +48,7 @@ export async function releaseKey(
   error: unknown,
 ): Promise<void> {
   const isRefusal = error instanceof ServiceError && error.status < 500;
-  if (key !== undefined && isRefusal) await idempotency.release(idOf(caller, key));
+  if (key !== undefined && isRefusal) await idempotency.release(keyIdOf(caller, key));
 }
 
 /** Returns the turn that the caller began, or answered, with this Idempotency-Key. Null if there is none. */
@@ -57,7 +57,7 @@ export async function turnOfKey(
   caller: Caller,
   key: string,
 ): Promise<TurnPlace | null> {
-  const request = await idempotency.get(idOf(caller, key));
+  const request = await idempotency.get(keyIdOf(caller, key));
   if (!request) return null;
   const { turnId, conversationId, tenantId } = request;
   return { turnId, conversationId, tenantId };
@@ -75,7 +75,7 @@ function fingerprintOf(request: MessageRequest): string {
  * Visitors who share an access key each have their own keys. A participant id that the service generated differs on
  * each request, so it can't be part of the id.
  */
-function idOf({ credential, participant, userId, userProved }: Caller, key: string): string {
+export function keyIdOf({ credential, participant, userId, userProved }: Caller, key: string): string {
   const visitor = [participant.named ? participant.id : null, userId, userProved ?? false];
   const isShared = credential.kind === 'ACCESS_KEY';
   return digestOf(JSON.stringify([credential.credentialId, key, ...(isShared ? visitor : [])]));

@@ -23,6 +23,11 @@ export interface MessageRequest {
    * of the `client`, it begins with the first message. One whose id the `service` gave must exist.
    */
   chatIdOf?: 'client' | 'service';
+  /**
+   * The turn of the conversation whose place the message takes. The reply comes in a new conversation, which begins with the
+   * messages before that turn.
+   */
+  branchAt?: string;
   agentId?: string;
   agentType: string;
   channel: Channel;

@@ -29,9 +29,7 @@ export async function resolveConversation(
 ): Promise<ResolvedConversation> {
   const { caller, conversationId, chatIdOf } = request;
   if (conversationId === undefined) return { origin: newConversation(request, agent), isNew: true };
-  const read = await store.conversations.find(caller.tenantId, conversationId);
-  if (read === 'erased' && chatIdOf === 'client') throw new ServiceError('erased', chatErased);
-  const found = read === 'erased' ? null : read;
+  const found = await findConversation(store, request, conversationId);
   if (!found && chatIdOf === 'client')
     return { origin: newConversation(request, agent, conversationId), isNew: true };
   const known = openTo(caller, found);
@@ -41,8 +39,40 @@ export async function resolveConversation(
   const { tenantId, agentType, channel, begunWith, access } = known;
   const { participantId, participantNamed, userId, userProved } = known;
   const person = { participantId, participantNamed, userId, userProved };
-  const place = { conversationId, tenantId, agentId: agent.agentId, agentType, channel };
+  const place = {
+    conversationId: known.conversationId,
+    tenantId,
+    agentId: agent.agentId,
+    agentType,
+    channel,
+  };
   return { origin: { ...place, ...person, begunWith, access }, isNew: false, known };
+}
+
+/**
+ * Returns the conversation that a message names, or null. A client's chat goes on in its newest branch. Throws erased for
+ * such a chat.
+ */
+export async function findConversation(
+  { conversations }: Pick<Store, 'conversations'>,
+  { caller, chatIdOf }: Pick<MessageRequest, 'caller' | 'chatIdOf'>,
+  conversationId: string,
+): Promise<Conversation | null> {
+  const found = await conversations.find(caller.tenantId, conversationId);
+  if (chatIdOf !== 'client') return found === 'erased' ? null : found;
+  if (found === 'erased') throw new ServiceError('erased', chatErased);
+  if (found?.continuedIn === undefined) return found;
+  return findConversation({ conversations }, { caller, chatIdOf }, found.continuedIn);
+}
+
+/** Returns the id of the conversation in which a client's chat goes on: its newest branch, or itself. */
+export async function newestBranch(
+  { conversations }: Pick<Store, 'conversations'>,
+  tenantId: string,
+  conversationId: string,
+): Promise<string> {
+  const { continuedIn } = (await conversations.get(tenantId, conversationId)) ?? {};
+  return continuedIn === undefined ? conversationId : newestBranch({ conversations }, tenantId, continuedIn);
 }
 
 /**
@@ -50,7 +80,7 @@ export async function resolveConversation(
  * access key opens no conversation that an API key started. One that a named visitor or a proved user started
  * opens only to the same visitor or user. Throws not_found otherwise.
  */
-function openTo(caller: Caller, conversation: Conversation | null): Conversation {
+export function openTo(caller: Caller, conversation: Conversation | null): Conversation {
   if (!conversation || !isOpenTo(conversation, caller)) throw notFound();
   return conversation;
 }
@@ -96,7 +126,7 @@ function isStale(
 }
 
 /** A conversation does not expire while a turn runs or waits for a person. */
-async function hasOpenTurn(gateway: TurnGateway, conversationId: string): Promise<boolean> {
+export async function hasOpenTurn(gateway: TurnGateway, conversationId: string): Promise<boolean> {
   const progress = await gateway.progress(conversationId, 0);
   return progress !== null && progress.phase !== 'ended';
 }

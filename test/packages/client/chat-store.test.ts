@@ -82,6 +82,32 @@ test('marks a rejected message as failed, with the reason', async () => {
   expect(store.snapshot()).toMatchObject({ status: 'idle', error: { code: 'turn_in_progress' } });
 });
 
+test('answers a message anew in a branch, and shows what was before if it is refused', async () => {
+  const second = [['content.delta', 'Better.'], completed] as const;
+  const branch = ['meta', { conversationId: 'conv_2', turnId: 'turn_2' }] as const;
+  service.expect(
+    playing(turn),
+    refuse(409, { code: 'conflict', message: 'A person answers.' }),
+    playing(turnEvents('turn_2', [branch, ...second])),
+  );
+  await store.send('Hi');
+  await store.regenerate('turn_1', 'Hello?');
+  expect(shown().map(([, text]) => text)).toEqual(['Hi', 'Hello.']);
+  expect(store.snapshot()).toMatchObject({ status: 'idle', error: { code: 'conflict' } });
+  await store.regenerate('turn_1');
+  expect(shown().map(([, text]) => text)).toEqual(['Hi', 'Hello.']);
+  expect(store.snapshot().messages.at(-1)).toMatchObject({ id: 'turn_2' });
+  expect(conversation.id).toBe('conv_2');
+  const asked = service.requests.map(({ query }) =>
+    ['q', 'conversationId', 'branchAt'].map((of) => query.get(of)),
+  );
+  expect(asked).toEqual([
+    ['Hi', null, null],
+    ['Hello?', 'conv_1', 'turn_1'],
+    ['Hi', 'conv_1', 'turn_1'],
+  ]);
+});
+
 test('closes the stream without cancelling the turn', async () => {
   const { opened: closed, open: close } = gate();
   service.expect((response) => {

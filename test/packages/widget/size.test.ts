@@ -19,8 +19,8 @@ test.each(chats)('has under 30 KB gzipped in total, with %s', (chat) => {
   expect(gzippedBytes('widget.js') + gzippedBytes(chat)).toBeLessThan(30_000);
 });
 
-test.each(laters)('loads the rarely needed part with under 14 KB gzipped more, as %s', (later) => {
-  expect(gzippedBytes(later)).toBeLessThan(14_000);
+test.each(laters)('loads the rarely needed part with under 15 KB gzipped more, as %s', (later) => {
+  expect(gzippedBytes(later)).toBeLessThan(15_000);
 });
 
 test('contains no other host’s name', () => {

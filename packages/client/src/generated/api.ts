@@ -2750,6 +2750,8 @@ export interface components {
                     fileId: string;
                     name: string;
                     problem: string;
+                    /** @constant */
+                    isRead?: true;
                 }[];
             };
         };
@@ -3851,6 +3853,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A turn of the conversation whose place this message takes. The reply comes in a new conversation, which begins with the messages before that turn. The old one stays as it is. */
+                    branchAt?: string;
                     agentId?: string;
                     /** @default general */
                     agentType?: string;
@@ -4141,6 +4145,7 @@ export interface operations {
     getAgentStream: {
         parameters: {
             query: {
+                branchAt?: string;
                 agentId?: string;
                 agentType?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
@@ -11082,6 +11087,10 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             lastActivityAt: string;
+                            branchOf?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
                             attributes?: {
                                 [key: string]: string | number | boolean;
                             };

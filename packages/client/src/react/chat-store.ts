@@ -61,6 +61,26 @@ export class ChatStore {
     this.#changed();
   };
 
+  /**
+   * Answers the message of a reply anew: the same text, or another one. `turnId` is the reply's id. What came after the message
+   * leaves the page, and the conversation goes on in a branch. If it can't be sent, all is as before.
+   */
+  readonly regenerate = async (turnId: string, text?: string): Promise<void> => {
+    const { messages } = this.#view.state;
+    const reply = messages.findIndex(({ id }) => id === turnId);
+    const [asked] = messages
+      .slice(0, Math.max(reply, 0))
+      .filter(({ role }) => role === 'user')
+      .slice(-1);
+    if (!asked) throw new RangeError('There is no reply with this id after a message.');
+    const message: ChatMessage = { ...asked, id: randomId(), text: text ?? asked.text };
+    const before = messages.slice(0, messages.indexOf(asked));
+    this.#change({ messages: [...before, message], status: 'running', error: undefined });
+    const options = this.#closable({ branchAt: turnId });
+    if (await this.#read(this.#conversation.send(message.text, options))) return;
+    this.#change({ messages });
+  };
+
   /** Like `send`, for an action. The action stays in the state if its answer was rejected. */
   readonly answer = async <Asked extends Action>(
     action: Asked,

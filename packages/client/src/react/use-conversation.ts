@@ -9,7 +9,8 @@ export interface UseConversationOptions extends ConversationOptions {
   initialMessages?: readonly ChatMessage[];
 }
 
-export interface UseConversation extends ChatState, Pick<ChatStore, 'send' | 'answer' | 'cancel'> {
+export interface UseConversation
+  extends ChatState, Pick<ChatStore, 'send' | 'regenerate' | 'answer' | 'cancel'> {
   /** Store it to continue the conversation in a later page load. */
   conversationId: string | undefined;
 }
@@ -28,6 +29,6 @@ export function useConversation(holdfast: Holdfast, options: UseConversationOpti
     store.open();
     return () => store.close();
   }, [store]);
-  const { send, answer, cancel } = store;
-  return { ...state, conversationId: conversation.id, send, answer, cancel };
+  const { send, regenerate, answer, cancel } = store;
+  return { ...state, conversationId: conversation.id, send, regenerate, answer, cancel };
 }

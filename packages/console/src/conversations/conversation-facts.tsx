@@ -16,7 +16,7 @@ import { channelWords } from './words.js';
 
 /** A conversation's facts and its turns. */
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
-  const { conversationId, agentId, agent = agentId, channel, participantId, userId } = conversation;
+  const { conversationId, agentId, agent = agentId, channel, participantId, userId, branchOf } = conversation;
   const mayBuild = useMay('agents');
   return (
     <aside className="conversation-facts" aria-label="Details">
@@ -41,6 +41,13 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
         <Fact name="Conversation">
           <IdLine id={conversationId} />
         </Fact>
+        {branchOf && (
+          <Fact name="Branch of">
+            <Link to="/conversations/$conversationId" params={{ conversationId: branchOf.conversationId }}>
+              the conversation before another answer
+            </Link>
+          </Fact>
+        )}
       </Facts>
       <MemoryList owner={{ participantId, userId }} />
       <h2>

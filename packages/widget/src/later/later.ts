@@ -11,6 +11,7 @@ export { UnreadFiles } from './files/unread-files.js';
 export { MessageTools } from './message-tools.js';
 export { Preview } from './preview.js';
 export { RateHelp } from './rate-help.js';
+export { SaidTools } from './said-tools.js';
 export { Sources } from './sources.js';
 export { styles } from './styles/later-sheet.js';
 export { Day } from './time.js';

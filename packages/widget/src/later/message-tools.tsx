@@ -2,6 +2,8 @@ import type { VNode } from 'preact';
 import { Component, IconButton } from '../lent.js';
 import type { Rating } from '../state/state.js';
 import type { Ui } from '../view/ui.js';
+import { mayReplace, replace } from './earlier/replace.js';
+import { laterIcons } from './later-icons.js';
 import { Time } from './time.js';
 
 interface ToolsProps {
@@ -9,6 +11,8 @@ interface ToolsProps {
   time: number | undefined;
   /** The text to copy, if it is worth a button. */
   words?: string;
+  /** The turn of a reply, whose message may be answered anew. */
+  turnId?: string;
   /** Only messages of the assistant are rated. */
   messageId?: string | undefined;
   rating?: Rating | undefined;
@@ -27,15 +31,23 @@ export class MessageTools extends Component<ToolsProps, { isCopied: boolean }> {
 
   override render({ ui: { session, text, alert, language }, ...of }: ToolsProps): VNode {
     const { isCopied } = this.state;
-    const { words, messageId, rating, time } = of;
+    const { words, turnId, messageId, rating, time } = of;
     return (
       <div class={words === undefined ? 'tools aside' : 'tools'}>
         {words !== undefined && 'clipboard' in navigator && (
           <IconButton
             class="plain small"
             label={text(isCopied ? 'copied' : 'copy')}
-            icon={isCopied ? 'done' : 'copy'}
+            icon={isCopied ? 'done' : laterIcons.copy}
             onClick={() => void this.#copy(words).catch(() => undefined)}
+          />
+        )}
+        {turnId !== undefined && mayReplace(session, turnId) && (
+          <IconButton
+            class="plain small"
+            label={text('again')}
+            icon={laterIcons.again}
+            onClick={() => replace(session, turnId)}
           />
         )}
         {messageId !== undefined &&
@@ -43,7 +55,7 @@ export class MessageTools extends Component<ToolsProps, { isCopied: boolean }> {
             <IconButton
               class="plain small"
               label={text(name)}
-              icon="thumb"
+              icon={laterIcons.thumb}
               data-rating={given}
               aria-pressed={rating === given}
               onClick={() => {

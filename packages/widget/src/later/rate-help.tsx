@@ -4,6 +4,7 @@ import type { Field } from '../state/events.js';
 import type { Help, Rating } from '../state/state.js';
 import type { Ui } from '../view/ui.js';
 import { FormFields } from './actions/form-fields.js';
+import { laterIcons } from './later-icons.js';
 
 interface RateHelpProps {
   ui: Ui;
@@ -29,7 +30,7 @@ export function RateHelp({ ui, help }: RateHelpProps): VNode | null {
             key={given}
             class="plain"
             label={text(name)}
-            icon="thumb"
+            icon={laterIcons.thumb}
             data-rating={given}
             aria-pressed={help === given}
             onClick={() => rate(ui, given, given)}

@@ -156,7 +156,8 @@ export class Session {
     const { signal } = this.#closing;
     const attachments = files?.map(({ fileId }) => ({ fileId }));
     try {
-      const options = { attachments, idempotencyKey: key, concurrency: 'enqueue', signal } as const;
+      const branchAt = this.conversation.branch?.turnId;
+      const options = { attachments, branchAt, idempotencyKey: key, concurrency: 'enqueue', signal } as const;
       const turn = this.current().send(text, options);
       for await (const event of turn) {
         if (event.event === 'meta') this.change({ type: 'accepted', key, ...event.data });
@@ -246,7 +247,8 @@ export class Session {
   }
 
   current() {
-    return this.#link.to(this.conversation.conversationId, {
+    const { branch, conversationId = branch?.conversationId } = this.conversation;
+    return this.#link.to(conversationId, {
       ...this.#store.identity,
       participantId: this.#store.participantId(),
     });

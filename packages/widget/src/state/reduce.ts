@@ -97,6 +97,7 @@ function accepted(
   return {
     ...conversation,
     conversationId,
+    branch: undefined,
     entries: others.toSpliced(at, 0, { ...said, problem: undefined, turnId }),
   };
 }

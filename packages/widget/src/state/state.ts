@@ -97,6 +97,8 @@ export type Help = 'asked' | Rating | 'over';
 
 export interface Conversation {
   conversationId?: string | undefined;
+  /** Until the next message begins a branch: the turn of another conversation whose place it takes. */
+  branch?: { conversationId: string; turnId: string } | undefined;
   entries: Entry[];
   /** Absent until there was a handoff, and once the agent has answered again. */
   person?: Person | undefined;

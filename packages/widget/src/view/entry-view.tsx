@@ -12,6 +12,8 @@ interface EntryProps {
   entry: Entry;
   /** The time of the first message of another day. */
   day: number | undefined;
+  /** Decides whether a message may be edited or answered again. */
+  isLive: boolean;
   isLast: boolean;
   onAnswered: () => void;
   mayTakeFocus: () => boolean;

@@ -81,7 +81,7 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
               <MessageTools
                 ui={ui}
                 time={reply.time}
-                {...(reply.handedOff !== true && { words, messageId, rating: reply.rating })}
+                {...(reply.handedOff !== true && { words, turnId, messageId, rating: reply.rating })}
               />
             )}
           />

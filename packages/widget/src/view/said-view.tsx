@@ -9,7 +9,8 @@ interface SaidProps {
   said: Said;
 }
 
-export function SaidView({ ui, said: { key, text: words, files, problem, time } }: SaidProps): VNode {
+export function SaidView({ ui, said }: SaidProps): VNode {
+  const { key, text: words, files, problem, time } = said;
   const { session, text } = ui;
   return (
     <article class="said">
@@ -23,7 +24,7 @@ export function SaidView({ ui, said: { key, text: words, files, problem, time } 
         </Later>
       )}
       {time !== undefined && (
-        <Later isExtra ui={ui} draw={({ MessageTools }) => <MessageTools ui={ui} time={time} />} />
+        <Later isExtra ui={ui} draw={({ SaidTools }) => <SaidTools ui={ui} said={said} />} />
       )}
       {problem && <ProblemNote ui={ui} problem={problem} isUnsent onRetry={() => session.sendAgain(key)} />}
     </article>

@@ -1,5 +1,5 @@
 import { Component, createRef, type VNode } from 'preact';
-import { isBusy, type Conversation, type Entry } from '../state/state.js';
+import { isBusy, isLive, type Conversation, type Entry } from '../state/state.js';
 import type { ChatUi } from './chat-ui.js';
 import { EntryView } from './entry-view.js';
 import { Later } from './later.js';
@@ -54,6 +54,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
               ui={ui}
               entry={entry}
               day={beginsDay(entry, entries[index - 1]) ? entry.time : undefined}
+              isLive={isLive(conversation)}
               isLast={index === entries.length - 1}
               onAnswered={onAnswered}
               mayTakeFocus={mayTakeFocus}

@@ -182,7 +182,7 @@ function connectRoute(deps: AgentDeps) {
     const caller = readCaller(ctx);
     const input = demand(runFields, ctx.request.body, 'body');
     const thread = { chatId: input.threadId, path: 'body.threadId' };
-    const conversationId = await conversationOf(ctx, caller, face, thread);
+    const conversationId = await conversationOf(deps, ctx, caller, face, thread);
     // The turn may have ended since the client lost its stream.
     const turn = await openTurn(deps, caller, conversationId, turnShownLast(input.messages));
     if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(turn, input));

@@ -18,6 +18,7 @@ import {
   guessableId,
   noFiles,
   requestKey,
+  type ChatConversation,
   type FaceRequest,
 } from '../face-turns';
 import { MessageEncoder } from './message-encoder';
@@ -27,6 +28,7 @@ import { invalidRequest, type Fault } from '../../../domain/errors';
 import { readConcurrency } from '../../agent/read-request';
 import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
 import { askedTools } from '../questions';
+import { replacingRequest, type Replacing } from './replaced-turn';
 
 /** The last message, in which the request is. Its parts are what the AI SDK calls text, file and tool parts, and others. */
 const lastMessage = z.object({
@@ -39,17 +41,21 @@ type LastMessage = z.infer<typeof lastMessage>;
 type Part = LastMessage['parts'][number];
 
 type Chat = z.infer<typeof chatFields>;
+/** A message or an answer. */
+interface ReadChat {
+  request: FaceRequest & ChatConversation;
+  replacing: Replacing | undefined;
+}
 type Said = Pick<MessageRequest, 'text' | 'answers' | 'idempotencyKey'>;
 
-const noBranches =
-  'What was said stays said. Send a new message instead of editing one or asking for another answer.';
+const noMessage = 'To answer a message anew, send the messages up to it: the last one must be the user’s.';
 const nothingNew = 'The last message must be of the user, or hold the answer to an open question.';
 
 /**
  * Creates the reader for a chat's request. The message or the answer is in the last of the client's messages. The
  * client's own message id makes a repeated request the same one. Throws invalid_request with every fault.
  */
-function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest {
+function chatReader(limits: FieldLimits): (ctx: CallerCtx) => ReadChat {
   const text = messageText(limits);
   const response = boundedAnswer(limits);
 
@@ -87,20 +93,32 @@ function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest {
     const place = `body.messages.${chat.messages.length - 1}`;
     const last = check(lastMessage, chat.messages.at(-1), place, faults);
     if (!last) throw invalidRequest(faults);
-    faults.push(...branchFaults(chat, last));
+    if (chat.trigger === 'regenerate-message' && last.role !== 'user')
+      faults.push({ path: 'body.trigger', message: noMessage });
     const conversation = chatConversation(caller, agentId, chat.id);
     if (!conversation) faults.push({ path: 'body.id', message: guessableId });
     const read = last.role === 'user' ? newMessage : newAnswer;
     const said = read(chat, last, `${place}.parts`, faults);
     if (!conversation || !said || faults.length > 0) throw invalidRequest(faults);
-    return { ...faceMessage(caller, agentId, concurrency), ...conversation, ...said };
+    const request = { ...faceMessage(caller, agentId, concurrency), ...conversation, ...said };
+    return { request, replacing: replacingOf(chat, last) };
   };
 }
 
-function branchFaults({ trigger, messageId }: Chat, { role }: LastMessage): Fault[] {
-  if (trigger === 'regenerate-message') return [{ path: 'body.trigger', message: noBranches }];
-  const isEdit = role === 'user' && typeof messageId === 'string';
-  return isEdit ? [{ path: 'body.messageId', message: noBranches }] : [];
+/** Undefined if the last message is a new one, or an answer. */
+function replacingOf(
+  { id: chatId, messages, trigger, messageId }: Chat,
+  last: LastMessage,
+): Replacing | undefined {
+  const isAgain = trigger === 'regenerate-message';
+  const isEdit = !isAgain && last.role === 'user' && typeof messageId === 'string';
+  if (!isAgain && !isEdit) return undefined;
+  const before = messages.slice(0, -1).findLast(({ role }) => role === 'assistant')?.['id'];
+  return {
+    ...{ chatId, messageId: last.id, isEdit, isAlone: messages.length === 1 },
+    answer: isAgain ? (messageId ?? undefined) : undefined,
+    before: typeof before === 'string' ? before : undefined,
+  };
 }
 
 const approval = z
@@ -145,8 +163,9 @@ export function aiSdkRoutes(deps: AgentDeps, { byBearer, body }: Entrance): Rout
 function sendRoute(deps: AgentDeps) {
   const read = chatReader(deps.limits);
   return async (ctx: CallerCtx): Promise<void> => {
-    const request = read(ctx);
-    await shownAgent(request.caller, request.agentId, face);
+    const { request: sent, replacing } = read(ctx);
+    await shownAgent(sent.caller, sent.agentId, face);
+    const request = replacing ? await replacingRequest(deps, sent, replacing) : sent;
     const { accepted, slot } = await acceptMessage(deps, ctx, request);
     const { from, isLast } = acceptedStream(accepted);
     streamTurn(deps, ctx, accepted, from, { slot, encoder: encoderOf(ctx, accepted, request), isLast });
@@ -172,7 +191,7 @@ function resumeRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
     const { chatId = '' } = ctx.params;
-    const conversationId = await conversationOf(ctx, caller, face, { chatId, path: 'path.chatId' });
+    const conversationId = await conversationOf(deps, ctx, caller, face, { chatId, path: 'path.chatId' });
     const query = demand(resumeQuery, { ...ctx.query }, 'query');
     // The turn may have ended since the page lost its stream.
     const turn = await openTurn(deps, caller, conversationId, query.turnId);

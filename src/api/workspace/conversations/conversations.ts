@@ -75,6 +75,8 @@ const recapData = z.object({
 });
 
 const conversationDetail = conversationEntry.extend({
+  /** Present if it began with the messages that another conversation has before this turn. */
+  branchOf: z.object({ conversationId: z.string(), turnId: z.string() }).optional(),
   /** Absent if no message brought any. */
   attributes: attributesData.optional(),
   messages: z.array(ratedMessage),

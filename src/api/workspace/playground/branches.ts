@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { branchTest } from '../../../workspace/conversations/branch-test';
+import { isTestOf } from '../../../domain/conversation';
+import { notFound } from '../../../domain/errors';
+import { beginBranch } from '../../../turns/admission/begin-branch';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Endpoint } from '../endpoint';
 import { idText } from '../shared-fields';
@@ -19,10 +21,11 @@ export function branchEndpoints(deps: WorkspaceDeps): Endpoint[] {
         data,
         refusals: [404],
         audit: { ids: ({ conversationId }) => [conversationId] },
-        handle: async ({ ctx, tenantId, fields, id }) => {
-          const { memberId } = ctx.state.member;
+        handle: async ({ ctx, tenantId, fields: { conversationId, turnId }, id }) => {
+          const known = await deps.store.conversations.get(tenantId, conversationId);
+          if (!known || !isTestOf(ctx.state.member.memberId, known)) throw notFound();
           const branchId = id('conv');
-          await branchTest(deps.store, { ...fields, tenantId, memberId, branchId });
+          await beginBranch(deps.store, known, { turnId, branchId });
           return { conversationId: branchId };
         },
       },

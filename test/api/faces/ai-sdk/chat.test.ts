@@ -182,8 +182,6 @@ const answered = {
 test.each([
   ['no messages', { id: 'x', messages: [] }, 'body.messages'],
   ['no text', bodyOf('x', { parts: [] }), 'body.messages.0.parts'],
-  ['another answer', bodyOf('x', {}, { trigger: 'regenerate-message' }), 'body.trigger'],
-  ['an edit', bodyOf('x', {}, { messageId: 'm1' }), 'body.messageId'],
   [
     'a file',
     bodyOf('x', {

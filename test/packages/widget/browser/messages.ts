@@ -64,6 +64,40 @@ export function testMessages(scene: () => Scene): void {
     expect(await opacity()).toBe('1');
     expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBeLessThanOrEqual(Date.now());
   });
+
+  test('answers a message again, or an edited one, and keeps the old conversation', async () => {
+    const { service, chat } = scene();
+    service.model.script(says('Noted.'), says('A dull joke.'), says('A good joke.'), says('A good rhyme.'));
+    await chat.say('I like cats.');
+    await chat.replies.locator('[data-rating]').first().waitFor();
+    await chat.say('Tell a joke.');
+    const again = chat.replies.last().getByRole('button', { name: 'Answer again' });
+    await again.click();
+    await holds(chat.replies, 'A good joke.');
+    expect(await chat.page.locator('article').allInnerTexts()).toEqual([
+      ...['I like cats.', 'Noted.', 'Tell a joke.', 'A good joke.'].map((text) =>
+        expect.stringContaining(text),
+      ),
+    ]);
+
+    await again.waitFor();
+    const edit = chat.said.last().getByRole('button', { name: 'Edit message' });
+    await edit.focus();
+    await chat.page.keyboard.press('Enter');
+    const field = chat.said.last().getByRole('textbox', { name: 'Edit message' });
+    await field.fill('Tell a rhyme.');
+    await chat.said.last().getByRole('button', { name: 'Send' }).click();
+    await holds(chat.replies, 'A good rhyme.');
+    const sent = service.model.requests.at(-1)?.messages.slice(-3);
+    expect(sent?.map(({ content }) => content)).toEqual(['I like cats.', 'Noted.', 'Tell a rhyme.']);
+
+    await chat.page.reload();
+    await chat.open();
+    await holds(chat.replies, 'A good rhyme.');
+    await chat.page.getByRole('button', { name: 'Earlier conversations' }).click();
+    await chat.page.locator('.earlier .opens').last().click();
+    await holds(chat.replies, 'A dull joke.');
+  });
 }
 
 const opacityOfTime =

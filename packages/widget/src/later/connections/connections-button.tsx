@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { Component, IconButton } from '../../lent.js';
 import type { Ui } from '../../view/ui.js';
+import { laterIcons } from '../later-icons.js';
 import { listConnections } from './server-connections.js';
 
 interface ButtonProps {
@@ -21,6 +22,8 @@ export class ConnectionsButton extends Component<ButtonProps, { isShown: boolean
 
   override render({ ui, onClick }: ButtonProps, { isShown }: { isShown: boolean }): VNode | null {
     if (!isShown) return null;
-    return <IconButton class="plain" icon="plug" label={ui.text('connections')} onClick={onClick} />;
+    return (
+      <IconButton class="plain" icon={laterIcons.plug} label={ui.text('connections')} onClick={onClick} />
+    );
   }
 }
