@@ -1,5 +1,6 @@
 import type { CallClaims, SignCall } from '../../src/agents/tools/identity/call-tokens';
 import type { Approver } from '../../src/domain/approved-by';
+import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
@@ -10,9 +11,14 @@ type Asked = Pick<ToolRunInput, 'turn' | 'callId' | 'isProved' | 'approvedBy'>;
 export function callIdentity(
   { callTokens }: Pick<ActivityDeps, 'callTokens'>,
   input: Asked,
-  conversation: Conversation,
+  { conversation, snapshot }: { conversation: Conversation; snapshot: Pick<AgentSnapshot, 'version'> },
 ): SignCall {
-  return (request) => callTokens.sign(claimsOf(input, conversation), request);
+  const { version } = snapshot;
+  const claims = {
+    ...claimsOf(input, conversation),
+    ...(version !== undefined && { agentVersion: version }),
+  };
+  return (request) => callTokens.sign(claims, request);
 }
 
 function claimsOf(

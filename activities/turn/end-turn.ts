@@ -73,7 +73,10 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     conversation,
   );
   if (handoff) await handOff(deps, input, { conversation, snapshot }, handoff);
-  const record = turnRecord(input, { ...end, models, receipt: receipt.kept(links) });
+  const record = turnRecord(input, {
+    ...{ ...end, models, version: snapshot?.version },
+    receipt: receipt.kept(links),
+  });
   await putRecord(deps, record);
   await forgetMessageText(store, input);
   await reportTurnEnd(deps, input, record);

@@ -92,7 +92,7 @@ export async function executeToolOnce(
   }
   const watched = { turn, tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;
-  const sign = callIdentity(deps, input, conversation);
+  const sign = callIdentity(deps, input, { conversation, snapshot });
   const values = valuesForCall(input, { conversation, snapshot }, { callId, now: new Date() });
   const lines: Promise<void>[] = [];
   const onProgress = (text: string) => void lines.push(listener.onProgress(text));

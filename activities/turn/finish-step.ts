@@ -63,7 +63,10 @@ export async function finishStep(
   if (isOvertaken(message, written.recent)) throw handedBack({ shown: before.shown.chars });
   // Not concurrently: anyone who reads a turn's record looks for its texts in the transcript.
   if (end) {
-    const record = turnRecord(input, { ...end, receipt: receipt?.kept(written.links) });
+    const record = turnRecord(input, {
+      ...{ ...end, version: before.snapshot.version },
+      receipt: receipt?.kept(written.links),
+    });
     await writeWithRetry(() => putRecord(deps, record));
     await forgetMessageText(store, input);
     // safeguard: an end is reported before its step counts as done

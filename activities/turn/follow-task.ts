@@ -82,7 +82,7 @@ async function followTask(
     tool,
     route,
     call: withEdit(written, input),
-    sign: callIdentity(deps, input, conversation),
+    sign: callIdentity(deps, input, { conversation, snapshot }),
     task: answeredBy(run.task, answer),
   };
   if (giveUp) return end(deps, run, giveUp === 'stopped' ? followed : undefined, given[giveUp]);

@@ -7,13 +7,14 @@ type End = Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'>;
 type Asked = Pick<TurnFigures, 'costUsd'> & {
   models?: ModelFigures[] | undefined;
   receipt: TurnRecord['receipt'];
+  version: TurnRecord['version'];
 };
 type Ended = TurnContext & Pick<EndTurnInput, 'found'>;
 
 /** Builds the stored record of a turn that ends now. */
 export function turnRecord(
   { turn, access, conversation, startedAt: begun, trace, runId, found }: Ended,
-  { costUsd, models, receipt, ...end }: End & Asked,
+  { costUsd, models, receipt, version, ...end }: End & Asked,
 ): TurnRecord {
   const { turnId, conversationId, tenantId, snapshotId } = turn;
   const { agentId, channel } = conversation;
@@ -36,5 +37,6 @@ export function turnRecord(
     ...(found && { found }),
     ...(receipt && { receipt }),
     ...(runId !== undefined && { runId }),
+    ...(version !== undefined && { version }),
   };
 }

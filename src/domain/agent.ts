@@ -90,6 +90,10 @@ export interface AgentSnapshot extends AgentSettings {
   hasDocuments?: true;
   /** The queues that a handoff may name, in the agent's order. Absent: none. */
   queues?: { queueId: string; name: string }[];
+  /** The number of the agent's version. Absent for settings that are no version, and in snapshots of earlier builds. */
+  version?: number;
+  /** The digest of that version's definition. */
+  definitionDigest?: string;
 }
 
 export interface Tenant {

@@ -140,6 +140,8 @@ export interface TurnRecord {
   receipt?: KeptLink;
   /** The agent as the turn had it. Absent in records of earlier builds. */
   snapshotId?: string;
+  /** The version of the agent. Absent for settings that were no version, and in records of earlier builds. */
+  version?: number;
 }
 
 /** An ended turn that may have called a tool. */
@@ -149,7 +151,10 @@ export type CallingTurn = Pick<
 >;
 
 /** An ended turn as it appears in a list. */
-export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage'>;
+export type TurnHead = Pick<
+  TurnRecord,
+  'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage' | 'version'
+>;
 
 /** The fields of a turn that statistics read. */
 export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;

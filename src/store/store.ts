@@ -41,6 +41,7 @@ import type {
   UserTokenSecretStore,
 } from './tenant-stores';
 import type { TurnStore } from './turn-store';
+import type { VersionStore } from './version-store';
 import type { DeliveryStore, WebhookStore } from './webhook-stores';
 
 export type * from './audit-store';
@@ -67,6 +68,7 @@ export type * from './schema-store';
 export type * from './tenant-stores';
 export type * from './text-stores';
 export type * from './turn-store';
+export type * from './version-store';
 export type * from './webhook-stores';
 
 /**
@@ -86,6 +88,7 @@ export interface Store extends SignInStores, TextStores {
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;
   snapshots: SnapshotStore;
+  versions: VersionStore;
   conversations: ConversationStore;
   turns: TurnStore;
   feedback: FeedbackStore;

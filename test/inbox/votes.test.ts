@@ -1,6 +1,6 @@
 import type { Approval } from '../../src/domain/approval';
 import type { Member, MemberRole } from '../../src/domain/member';
-import { canonicalJson } from '../../src/evidence/receipts/canonical-json';
+import { canonicalJson } from '../../src/domain/canonical-json';
 import { sealer } from '../../src/evidence/receipts/sealer';
 import { auditEntries } from '../support/audit-log';
 import { aMember, signedIn, type Browser } from '../support/browser';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../src/domain/ids';
-import { canonicalJson } from '../../src/evidence/receipts/canonical-json';
+import { canonicalJson } from '../../src/domain/canonical-json';
 import { checkBundle } from '../support/check-receipts';
 import { uploaded } from '../support/knowledge';
 import { anOperator } from '../support/operator';

@@ -39,7 +39,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
   const { attempts = [], stop } = trace;
   return {
     id: turn.turnId,
-    agent: { id: agentId, version: turn.snapshotId },
+    agent: { id: agentId, version: turn.snapshotId, ...versionReceipt(snapshot) },
     asked: {
       ...(message.keyId !== undefined && { key: message.keyId }),
       channel,
@@ -71,6 +71,12 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     outcome,
     ...(last?.event === 'error' && { error: last.code }),
   };
+}
+
+/** Settings that were no version have none. */
+function versionReceipt(snapshot: AgentSnapshot | null) {
+  const { version, definitionDigest } = snapshot ?? {};
+  return { ...(version !== undefined && { number: version, definition: definitionDigest }) };
 }
 
 function recapReceipt({ number, text, made }: Recap, seal: Sealer) {

@@ -12,7 +12,7 @@ import { findResult, type Message, type ToolCall } from '../../../src/domain/mes
 import { judgedTool } from '../../../src/domain/judged-tool';
 import type { Verdict } from '../../../src/domain/tool-rule';
 import type { TurnLog } from '../../../src/domain/turn-log';
-import { canonicalJson } from '../../../src/evidence/receipts/canonical-json';
+import { canonicalJson } from '../../../src/domain/canonical-json';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
 import { filesReceipt } from './receipt-files';
 

@@ -1,14 +1,11 @@
 import type { Agent } from '../../domain/agent';
 import { notFound } from '../../domain/errors';
-import type { AgentChange, Store } from '../../store/store';
-import {
-  TenantConfig,
-  type ConfigStore,
-  type InstallationServers,
-} from '../tenant-config-cache/tenant-config';
+import type { AgentChange } from '../../store/store';
+import type { InstallationServers } from '../tenant-config-cache/agent-parts';
+import { TenantConfig, type ConfigStore } from '../tenant-config-cache/tenant-config';
 
 export interface TriedAgentDeps {
-  store: ConfigStore & Pick<Store, 'tenants'>;
+  store: ConfigStore;
   stdio: InstallationServers;
 }
 
@@ -26,7 +23,7 @@ export async function keepTried(
     store.agents.get(tenantId, agentId),
   ]);
   if (!tenant || !agent) throw notFound();
-  const { snapshotId } = await new TenantConfig(store, tenant, stdio).freeze(changed(agent, change));
+  const { snapshotId } = await new TenantConfig(store, tenant, stdio).freezeUnsaved(changed(agent, change));
   return snapshotId;
 }
 

@@ -3,7 +3,8 @@ import type { Tenant } from '../../domain/agent';
 import type { Credential } from '../../domain/credential';
 import { SingleFlight } from '../../platform/concurrency/single-flight';
 import type { Store } from '../../store/store';
-import { TenantConfig, type ConfigStore, type InstallationServers } from './tenant-config';
+import type { InstallationServers } from './agent-parts';
+import { TenantConfig, type ConfigStore } from './tenant-config';
 
 const mostTenants = 1_000;
 const mostCredentials = 10_000;

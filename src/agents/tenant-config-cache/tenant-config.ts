@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
-import type { JsonObject } from '../../domain/json';
-import { mayRead, type KnowledgeDocument } from '../../domain/document';
-import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
-import type { HttpToolDefinition } from '../../domain/tool';
-import { freezeTools } from '../mcp/freeze-tools';
-import type { Store } from '../../store/store';
 import { LRUCache } from 'lru-cache';
+import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
+import type { VersionHead } from '../../domain/agent-version';
+import { canonicalJson } from '../../domain/canonical-json';
+import { mayRead, type KnowledgeDocument } from '../../domain/document';
+import type { JsonObject } from '../../domain/json';
+import type { McpServer } from '../../domain/mcp-server';
+import { digestOf } from '../../platform/digest';
+import type { Store } from '../../store/store';
+import { definedAgent, type AgentParts, type DefinedAgent } from '../versions/defined-agent';
+import { recordVersion, type Making } from '../versions/record-version';
+import { readParts, type InstallationServers } from './agent-parts';
 
 const mostAgents = 1_000;
 /** More than there should ever be: two concurrent requests may each add the last one. */
@@ -17,19 +20,16 @@ export type ConfigStore = Pick<
   | 'agents'
   | 'tools'
   | 'mcpServers'
+  | 'modelProviders'
+  | 'tenants'
   | 'queues'
   | 'snapshots'
+  | 'versions'
   | 'documents'
   | 'userTokenSecrets'
   | 'webhooks'
   | 'members'
 >;
-
-/** MCP servers of the installation's settings, available to every tenant. */
-export interface InstallationServers {
-  servers(): (Omit<FrozenMcpServer, 'url'> &
-    Pick<McpServer, 'policy' | 'tools' | 'definitions' | 'headers'>)[];
-}
 
 /** An agent as it is now, with its tools. A turn that starts now stores it. */
 export interface FrozenAgent {
@@ -102,12 +102,28 @@ export class TenantConfig {
   }
 
   /**
-   * Returns the agent for a turn that starts now. Equal snapshots are stored once. A response schema of the request
-   * takes the place of the agent's.
+   * Returns the agent for a turn that starts now. If its content is not the newest version's, it becomes one. Equal
+   * snapshots are stored once. A response schema of the request takes the place of the agent's.
    */
   async freeze(agent: Agent, responseSchema?: JsonObject): Promise<FrozenAgent> {
-    const frozen = await this.frozen.forceFetch(agent.agentId, { context: () => this.readAndKeep(agent) });
+    const frozen = await this.frozen.forceFetch(agent.agentId, { context: () => this.freezeVersion(agent) });
     return responseSchema ? this.withSchema(frozen, responseSchema) : frozen;
+  }
+
+  /** Freezes settings that are no version. */
+  async freezeUnsaved(agent: Agent): Promise<FrozenAgent> {
+    return this.keep(await this.snapshotOf(agent, await this.partsOf(agent)));
+  }
+
+  /** Returns the agent as it is now, as the content of a version. */
+  async define(agent: Agent): Promise<DefinedAgent> {
+    return definedAgent(agent, await this.partsOf(agent));
+  }
+
+  /** Records the agent as it is now, if its content is not the newest version's. */
+  async record(agent: Agent, making: Making): Promise<VersionHead> {
+    const parts = await this.partsOf(agent);
+    return this.recorded(agent, parts, await this.snapshotOf(agent, parts), making);
   }
 
   /** Returns the frozen agent with the response schema of a request. */
@@ -115,36 +131,59 @@ export class TenantConfig {
     return this.keep({ ...snapshot, responseSchema });
   }
 
-  private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
+  private async freezeVersion(agent: Agent): Promise<FrozenAgent> {
+    const parts = await this.partsOf(agent);
+    const snapshot = await this.snapshotOf(agent, parts);
+    const { version, digest } = await this.recorded(agent, parts, snapshot, { by: { kind: 'service' } });
+    return this.keep({ ...snapshot, version, definitionDigest: digest });
+  }
+
+  private recorded(
+    agent: Agent,
+    parts: AgentParts,
+    snapshot: AgentSnapshot,
+    making: Making,
+  ): Promise<VersionHead> {
+    const { tenantId, version } = this.tenant;
+    const isCurrent = async () => (await this.store.tenants.get(tenantId))?.version === version;
+    const content = {
+      ...definedAgent(agent, parts),
+      agent,
+      isCurrent,
+      // Builds without versions froze it under this id.
+      frozenAs: digestOf(JSON.stringify(snapshot)),
+    };
+    return recordVersion(this.store.versions, content, making);
+  }
+
+  private partsOf(agent: Agent): Promise<AgentParts> {
+    const { store, installation } = this;
+    return readParts({ store, installation, toolServers: (each) => this.toolServers(each) }, agent);
+  }
+
+  private async snapshotOf(agent: Agent, { tools, mcp }: AgentParts): Promise<AgentSnapshot> {
     const {
-      toolIds,
+      toolIds: _tools,
       mcpServerIds: _servers,
       faces: _faces,
       widget: _widget,
       createdAt: _,
       ...settings
     } = agent;
-    const tools = await this.store.tools.getMany(agent.tenantId, toolIds);
-    const definitions = tools.map(({ tenantId: _tenant, createdAt: _created, ...definition }) => definition);
-    const [mcp, hasDocuments, queues] = await Promise.all([
-      this.frozenServers(agent, definitions),
-      this.hasDocuments(agent),
-      this.frozenQueues(agent),
-    ]);
+    const [hasDocuments, queues] = await Promise.all([this.hasDocuments(agent), this.frozenQueues(agent)]);
     const { budgets: tenantBudgets = [] } = this.tenant;
-    const snapshot: AgentSnapshot = {
+    return {
       ...settings,
-      tools: definitions,
+      tools,
       ...(mcp && { mcp }),
       ...(tenantBudgets.length > 0 && { tenantBudgets }),
       ...(hasDocuments && { hasDocuments }),
       ...(queues.length > 0 && { queues }),
     };
-    return this.keep(snapshot);
   }
 
   private async keep(snapshot: AgentSnapshot): Promise<FrozenAgent> {
-    const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
+    const snapshotId = digestOf(canonicalJson(snapshot));
     await this.store.snapshots.put(snapshotId, snapshot);
     return { snapshotId, snapshot };
   }
@@ -162,26 +201,6 @@ export class TenantConfig {
     if (queueIds.length === 0) return [];
     const queues = await this.store.queues.getMany(tenantId, queueIds);
     return queues.map(({ queueId, name }) => ({ queueId, name }));
-  }
-
-  private async frozenServers(agent: Agent, tools: HttpToolDefinition[]): Promise<AgentSnapshot['mcp']> {
-    const { mcpServerIds, builtinTools } = agent;
-    if (mcpServerIds.length === 0) return undefined;
-    const own = await this.toolServers(agent);
-    const programs = this.installation
-      .servers()
-      .filter(({ mcpServerId }) => mcpServerIds.includes(mcpServerId));
-    const servers = [...own, ...programs.map((program) => ({ ...program, url: '' }))];
-    const taken = [...builtinTools, ...tools.map(({ name }) => name)];
-    const places = servers.map((server) => {
-      const { mcpServerId, name, url, transport, auth, requiresAuth, identity, headers } = server;
-      return {
-        ...{ mcpServerId, name, url, transport, auth, requiresAuth },
-        ...(identity && { identity }),
-        ...(headers && { hasHeaders: true as const }),
-      };
-    });
-    return { servers: places, tools: freezeTools(servers, taken) };
   }
 }
 

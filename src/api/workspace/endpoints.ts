@@ -38,6 +38,7 @@ import { toolRulesEndpoints } from './agents/tool-rules';
 import { toolsEndpoints } from './agents/tools';
 import { turnsEndpoints } from './conversations/turns';
 import { userTokenSecretsEndpoints } from './people/user-token-secrets';
+import { versionsEndpoints } from './agents/versions';
 import { webhooksEndpoints } from './webhooks/webhooks';
 
 /** Returns every workspace endpoint. If two match a path, the first one handles the request. */
@@ -65,6 +66,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...feedbackEndpoints(deps),
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),
+    ...versionsEndpoints(deps),
     ...branchEndpoints(deps),
     ...toolsEndpoints(deps),
     ...toolRulesEndpoints(deps),

@@ -1,5 +1,5 @@
 import { bundleLines } from '../receipts/bundle-lines';
-import { canonicalJson } from '../receipts/canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import type { SigningKeys } from '../../platform/signing/signing-keys';
 import type { StoredAuditText } from '../../store/store';
 import type { Proved } from '../exports/proof-of';

@@ -1,6 +1,6 @@
 import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import { shortened } from '../../domain/shortened';
-import { canonicalJson } from '../receipts/canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import { digestOf } from '../../platform/digest';
 
 /** Placeholder for a secret. */

@@ -9,7 +9,7 @@ import { attachmentsOf, findResult, type Message, type ToolCall } from '../../do
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ChainLink } from '../../domain/receipt';
-import { canonicalJson } from '../receipts/canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import { sealer } from '../receipts/sealer';
 import type { LineOf } from '../receipts/lines';
 

@@ -1,6 +1,6 @@
 import type { Signer } from '../../platform/signing/signing-keys';
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import type { PublicJwk } from '../../platform/signing/jwk';
 import { receiptVersion as v } from './link';
 import { signed } from './statement';

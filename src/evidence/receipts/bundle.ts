@@ -1,6 +1,6 @@
 import type { Signer } from '../../platform/signing/signing-keys';
 import type { ChainLink } from '../../domain/receipt';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import { bundleLines } from './bundle-lines';
 import { digestOf } from '../../platform/digest';
 import type { PublicJwk } from '../../platform/signing/jwk';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 
 /** How far a conversation's chain had come: its number of links, and the digest of the last. */
 export interface ChainHead {

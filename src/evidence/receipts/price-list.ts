@@ -1,5 +1,5 @@
 import type { ModelPrices } from '../../domain/model-usage';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import { digestOf } from '../../platform/digest';
 
 /** Returns SHA-256 of the price list as canonical JSON, in base64url. */

@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { Signer } from '../../platform/signing/signing-keys';
-import { canonicalJson, canonicalMembers, objectOf } from './canonical-json';
+import { canonicalJson, canonicalMembers, objectOf } from '../../domain/canonical-json';
 
 /** Adds the members `key` and `signature`, and returns the statement as canonical JSON. */
 export function signed(statement: object, signer: Signer): string {

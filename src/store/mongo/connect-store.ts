@@ -64,6 +64,7 @@ import { toolStore } from './tools';
 import { turnStore } from './turns';
 import { uploadStore } from './uploads';
 import { userTokenSecretStore } from './user-token-secrets';
+import { versionStore } from './versions';
 import { webhookStore } from './webhooks';
 import { workspaceTokenStore } from './workspace-tokens';
 
@@ -146,6 +147,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       identityProviders: identityProviderStore(db, encryption),
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
+      versions: versionStore(db, encryption),
       conversations,
       turns: turnStore(db, encryption),
       feedback: feedbackStore(db, encryption),

@@ -40,6 +40,7 @@ import { toolShape } from './tools';
 import { turnCollection } from './turns';
 import { uploadShape } from './uploads';
 import { userTokenSecretShape } from './user-token-secrets';
+import { versionShape } from './versions';
 import { webhookShape } from './webhooks';
 import { workspaceTokenShape } from './workspace-tokens';
 
@@ -163,6 +164,8 @@ export const storeIndexes: readonly StoreIndex[] = [
     ...[memberShape, agentShape, toolShape, mcpServerShape, modelProviderShape],
     ...[queueShape, cannedReplyShape],
   ].flatMap(({ name }) => listOf(name, newestFirst)),
+  { collection: versionShape.name, key: { tenantId: 1, agentId: 1, version: -1 } },
+  { collection: versionShape.name, key: { tenantId: 1, agentId: 1, frozenAs: 1 } },
   ...listOf(userTokenSecretShape.name, newestFirst),
   ...listOf(webhookShape.name, newestFirst, ['isActive']),
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, ...newestFirst } },

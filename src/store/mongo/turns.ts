@@ -33,7 +33,7 @@ export const turnCollection = 'turns';
 const erasedAtOnce = 50;
 /** How many receipts come in one answer, so that reading a long chain does not keep the process busy. */
 const receiptsAtOnce = 200;
-const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
+const headFields = { agentId: 1, version: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
 const notErased = { erased: { $exists: false } } as const;
 /** All that an erased turn loses. */
 const content = {

@@ -8,7 +8,7 @@ export type ListedTurn = Pick<TurnHead, 'turnId' | 'startedAt'> &
   Partial<TurnHead> & { costUsd?: number | undefined };
 
 export interface TurnDeps {
-  store: Pick<Store, 'conversations' | 'turns' | 'toolRuns'>;
+  store: Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'snapshots'>;
   turns: OpenTurns;
 }
 
@@ -24,7 +24,19 @@ export async function listTurns(
   // Read after the open turn: a turn that ends meanwhile has its record by now.
   const ended = await store.turns.ofConversation(tenantId, conversationId);
   const open = now ? openTurn(now, ended) : [];
-  return [...open, ...ended].sort(newestFirst);
+  const versioned = open.map(async (turn) => ({ ...turn, ...(await versionOf(store, tenantId, now)) }));
+  return [...(await Promise.all(versioned)), ...ended].sort(newestFirst);
+}
+
+/** Returns the version of the agent that an open turn has, if it has one. */
+export async function versionOf(
+  { snapshots }: Pick<Store, 'snapshots'>,
+  tenantId: string,
+  now: Pick<TurnNow, 'snapshotId'> | null,
+): Promise<Pick<ListedTurn, 'version'>> {
+  const id = now?.snapshotId;
+  const { version } = (id === undefined ? null : await snapshots.get(tenantId, id)) ?? {};
+  return version === undefined ? {} : { version };
 }
 
 function openTurn({ turnId, phase, entries }: TurnNow, ended: TurnHead[]): ListedTurn[] {

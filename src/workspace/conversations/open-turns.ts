@@ -20,6 +20,8 @@ export interface TurnNow {
   message?: TurnMessage;
   /** The run of its workflow in Temporal. */
   runId?: string;
+  /** The agent as the turn has it. */
+  snapshotId?: string;
 }
 
 /** Knows the turns that have not ended; see TurnGateway. */

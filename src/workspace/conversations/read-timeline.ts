@@ -5,7 +5,7 @@ import type { ToolRun } from '../../domain/tool-run';
 import type { TurnMessage, TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
 import type { Store } from '../../store/store';
-import type { ListedTurn, TurnDeps } from './list-turns';
+import { versionOf, type ListedTurn, type TurnDeps } from './list-turns';
 import { timeline } from './timeline';
 import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
@@ -89,7 +89,7 @@ export async function readCall(
 
 /** Throws not_found if the tenant has no such conversation, or if the turn is not one of its turns. */
 export async function demandConversation(
-  { store }: Pick<TurnDeps, 'store'>,
+  { store }: { store: Pick<Store, 'conversations'> },
   { tenantId, conversationId, turnId }: TurnPlace,
 ): Promise<void> {
   if (conversationOfTurn(turnId) !== conversationId) throw notFound();
@@ -105,14 +105,15 @@ async function messagesOf(
 }
 
 async function openTurn(
-  { turns }: TurnDeps,
-  { conversationId, turnId }: TurnPlace,
+  { turns, store }: TurnDeps,
+  { tenantId, conversationId, turnId }: TurnPlace,
 ): Promise<KnownTurn | undefined> {
   const now = await turns.progress(conversationId, 0);
   const first = now?.entries.at(0);
   if (!now || !first || now.turnId !== turnId || now.phase === 'ended') return undefined;
   const { entries, spans, decisions = [], edits, trace = {}, found, asking, runId, message } = now;
-  const head = { turnId, startedAt: new Date(first.at) };
+  const version = await versionOf(store, tenantId, now);
+  const head = { turnId, startedAt: new Date(first.at), ...version };
   return { head, runId, message, entries, spans, decisions, edits, trace, found, asking };
 }
 

@@ -132,6 +132,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     documentId: document?.['documentId'],
     sourceId,
     agentId,
+    version: '1',
     toolId,
     mcpServerId,
     providerId,

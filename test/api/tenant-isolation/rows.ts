@@ -169,6 +169,10 @@ export const rows: Record<string, Row> = {
     refers: true,
     body: ({ toolId }) => ({ toolIds: [toolId] }),
   },
+  [workspace('GET', '/agents/{agentId}/versions')]: {},
+  [workspace('GET', '/agents/{agentId}/versions/{version}')]: {},
+  [workspace('GET', '/agents/{agentId}/versions/{version}/diff')]: { query: () => ({ to: 'draft' }) },
+  [workspace('POST', '/agents/{agentId}/versions/{version}/restore')]: { body: () => ({ note: 'Back.' }) },
   [workspace('POST', '/playground/branches')]: {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),

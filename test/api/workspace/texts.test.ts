@@ -1,4 +1,4 @@
-import { newAgentFields } from '../../../src/api/workspace/agents/agents';
+import { newAgentFields } from '../../../src/api/workspace/agents/agent-fields';
 import { newCredentialFields } from '../../../src/api/workspace/agents/credentials';
 import { textFields } from '../../../src/api/workspace/inbox/inbox-schema';
 import { newMemberFields } from '../../../src/api/workspace/people/members';

@@ -28,6 +28,7 @@ async function holding(canary: string): Promise<string[]> {
 
 const everywhere = [
   'agent_snapshots',
+  'agent_versions',
   'agents',
   'canned_replies',
   'connections',

@@ -6,6 +6,7 @@ import { aRecap } from '../../model/context/a-recap';
 import { aDocumentSource } from '../a-document-source';
 import { aPrompt } from '../a-prompt';
 import { aQueue } from '../a-queue';
+import { aVersion } from '../a-version';
 import { anInvitation } from '../an-invitation';
 import * as sample from '../samples';
 
@@ -138,6 +139,9 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const snapshotId = `snapshot_${canary.length}_${tenantId}`;
   const tools = snapshot.tools.map((each) => ({ ...each, http }));
   await store.snapshots.put(snapshotId, { ...snapshot, instructions: canary, tools });
+  const service = { kind: 'service' as const };
+  const version = aVersion(tenantId, { by: service, note: canary, headers: { tool: { 'x-key': canary } } });
+  await store.versions.insert(version);
   const secret = { secretId: `secret_${tenantId}`, tenantId, name: 'backend', secret: canary, createdAt: at };
   await store.userTokenSecrets.insert(secret);
   const views = [{ name: canary, query: `q=${canary}` }];
@@ -183,6 +187,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         reply: await store.cannedReplies.get(tenantId, reply.replyId),
         mcpServer: await store.mcpServers.get(tenantId, mcpServer.mcpServerId),
         connection: await store.personConnections.get(tenantId, connection.connectionId),
+        version: await store.versions.get(version),
         secrets: await store.userTokenSecrets.list(tenantId, {}, 5),
         member: await store.members.byEmail(member.email.toUpperCase()),
         members: await store.members.list(tenantId, { q: canary }, 5),

@@ -1690,6 +1690,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/agents/{agentId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the versions of an agent, newest first.
+         * @description A token with scopes needs `agents:read`.
+         */
+        get: operations["getWorkspaceAgentsByAgentIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/agents/{agentId}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one version with all that it consists of, by its number or by the digest in a receipt.
+         * @description A token with scopes needs `agents:read`.
+         */
+        get: operations["getWorkspaceAgentsByAgentIdVersionsByVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/agents/{agentId}/versions/{version}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what differs between a version and another, or the draft.
+         * @description A token with scopes needs `agents:read`.
+         */
+        get: operations["getWorkspaceAgentsByAgentIdVersionsByVersionDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/agents/{agentId}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.
+         * @description A token with scopes needs `agents:write`.
+         */
+        post: operations["postWorkspaceAgentsByAgentIdVersionsByVersionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/playground/branches": {
         parameters: {
             query?: never;
@@ -12258,6 +12338,7 @@ export interface operations {
                                     cachedTokens?: number;
                                 };
                                 agentId?: string;
+                                version?: number;
                             }[];
                             nextCursor?: string;
                         };
@@ -12313,6 +12394,7 @@ export interface operations {
                                 cachedTokens?: number;
                             };
                             agentId?: string;
+                            version?: number;
                             conversationId: string;
                             participantId?: string;
                             userId?: string;
@@ -12943,6 +13025,8 @@ export interface operations {
                                         agent: {
                                             id: string;
                                             version: string;
+                                            number?: number;
+                                            definition?: string;
                                         } & {
                                             [key: string]: unknown;
                                         };
@@ -13615,6 +13699,7 @@ export interface operations {
                                     corners?: "round" | "medium" | "square";
                                     inset?: number;
                                 };
+                                publishedVersion?: number;
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -13821,6 +13906,7 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            publishedVersion?: number;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -13931,6 +14017,7 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            publishedVersion?: number;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14156,6 +14243,7 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            publishedVersion?: number;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14269,6 +14357,244 @@ export interface operations {
                         success: true;
                         data: {
                             settingsId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAgentsByAgentIdVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                version: number;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                digest: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAgentsByAgentIdVersionsByVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agentId: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            version?: number;
+                            /** Format: date-time */
+                            at?: string;
+                            by?: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest: string;
+                            definition: {
+                                agent: {
+                                    name: string;
+                                    instructions: string;
+                                    model: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                tools: ({
+                                    name: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                                mcp?: {
+                                    servers: ({
+                                        name: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[];
+                                    tools: ({
+                                        name: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[];
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                providers: ({
+                                    providerId: string;
+                                    name: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceAgentsByAgentIdVersionsByVersionDiff: {
+        parameters: {
+            query: {
+                to: string;
+            };
+            header?: never;
+            path: {
+                agentId: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            changes: {
+                                path: string;
+                                from?: unknown;
+                                to?: unknown;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceAgentsByAgentIdVersionsByVersionRestore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                agentId: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What changed and why, for other members. */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            version: number;
+                            /** Format: date-time */
+                            at: string;
+                            by: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest: string;
                         };
                     };
                 };

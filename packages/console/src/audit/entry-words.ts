@@ -68,6 +68,7 @@ const operations: Record<string, string> = {
   'PATCH /agents/{agentId}': 'Changed agent',
   'DELETE /agents/{agentId}': 'Deleted agent',
   'POST /agents/{agentId}/try': 'Tried unsaved agent settings',
+  'POST /agents/{agentId}/versions/{version}/restore': 'Restored a version of an agent',
   'POST /playground': 'Talked to an agent in the playground',
   'GET /playground': 'Read in the playground',
   'POST /playground/branches': 'Branched a playground conversation',

@@ -21,6 +21,8 @@ export interface CallClaims {
   /** What began the work: a message, or a trial of the tool in the console. */
   origin: 'chat' | 'trial';
   agent?: string;
+  /** The number of the agent's version. */
+  agentVersion?: number;
   conversation?: string;
   turn?: string;
   channel?: Channel;

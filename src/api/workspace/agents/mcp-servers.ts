@@ -1,9 +1,8 @@
 import type { WorkspaceDeps } from '../context';
 import { overrideFaults } from '../unknown-ids';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
-import type { StdioServer } from '../../../agents/definitions/stdio-tools';
+import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { mcpAuths, type McpServer } from '../../../domain/mcp-server';
-import type { NamedFilter } from '../../../store/store';
 import { z } from 'zod';
 import { timeData, wholeNumber, boundedText, flag, pageQuery, searchText, timeQuery } from '../shared-fields';
 import { approvalData, approvalFields } from './approval-schema';
@@ -16,10 +15,12 @@ import {
   newClientCredentials,
   withoutSecret,
 } from './client-credentials-fields';
+import { beginning, listServers } from './list-servers';
 import { oauthData, oauthFields, withoutOAuthSecret } from './oauth-fields';
 import { headersField } from './model-provider-fields';
 import { serverUrlField } from './server-url';
 import { policies } from './tool-fields';
+import { authorOf } from './version-fields';
 
 /* Schemas of an MCP server's fields, in requests and responses. */
 
@@ -190,16 +191,16 @@ function counted<
   };
 }
 
-type AnyServer = McpServer | StdioServer;
-
-/** Sorts the installation's own MCP servers behind the tenant's: lists are newest first. */
-const beginning = new Date(0).toISOString();
-
 const one = '/mcp-servers/{mcpServerId}';
 
 /** Endpoints for the MCP servers of a tenant. A change applies from the next turn on. */
 export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { mcpServers, stdio } = deps;
+  const versions = new AgentVersions(deps);
+  const recording = async <T>({ ctx, tenantId, param }: Asked, change: () => Promise<T>): Promise<T> => {
+    const users = await versions.usersOf(tenantId, { mcpServerId: param('mcpServerId') });
+    return versions.recording(tenantId, users, authorOf(ctx), change);
+  };
   const read = async ({ tenantId, param }: Asked) =>
     counted(await mcpServers.get(tenantId, param('mcpServerId')));
   // The audit log holds what members chose, not what the server reports.
@@ -245,8 +246,11 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
           ...(await overrideFaults(deps, asked.tenantId, body, known)),
         ];
       },
-      handle: async ({ tenantId, param, fields }) =>
-        counted(await mcpServers.change(tenantId, param('mcpServerId'), fields)),
+      handle: async ({ fields, ...asked }) => {
+        const { tenantId, param } = asked;
+        const change = () => mcpServers.change(tenantId, param('mcpServerId'), fields);
+        return counted(await recording(asked, change));
+      },
     }),
     remove(one, 'Deletes an MCP server that no agent uses.', {
       before,
@@ -256,35 +260,13 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       body: checkFields,
       data: checkedServerData,
       audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
-      handle: async ({ tenantId, param, fields: { token } }) => {
+      handle: async ({ fields: { token }, ...asked }) => {
+        const { tenantId, param } = asked;
         const credential = token === undefined ? {} : { bearer: token };
-        const { server, problems } = await mcpServers.check(tenantId, param('mcpServerId'), credential);
+        const check = () => mcpServers.check(tenantId, param('mcpServerId'), credential);
+        const { server, problems } = await recording(asked, check);
         return { ...counted(server), problems };
       },
     }),
   ];
-}
-
-/** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */
-async function listServers(
-  { store, stdio }: Pick<WorkspaceDeps, 'store' | 'stdio'>,
-  tenantId: string,
-  wanted: NamedFilter,
-  limit: number,
-): Promise<AnyServer[]> {
-  const own = await store.mcpServers.list(tenantId, wanted, limit);
-  const installations = stdio
-    .servers()
-    .filter((server) => isWanted(server, wanted))
-    .toSorted((a, b) => (a.mcpServerId < b.mcpServerId ? 1 : -1));
-  return [...own, ...installations].slice(0, limit);
-}
-
-function isWanted({ mcpServerId, name }: StdioServer, { q = '', from, to, after }: NamedFilter): boolean {
-  return (
-    name.toLowerCase().includes(q.toLowerCase()) &&
-    (from ?? beginning) <= beginning &&
-    (to === undefined || to > beginning) &&
-    (after === undefined || after.at > beginning || after.id > mcpServerId)
-  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlacedProvider } from '../../../agents/definitions/model-providers';
+import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { providerKinds } from '../../../domain/model-provider';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
@@ -15,6 +16,7 @@ import {
 } from '../shared-fields';
 import { apiKeyField, headersField, providerModels, regionField } from './model-provider-fields';
 import { serverUrlField } from './server-url';
+import { authorOf } from './version-fields';
 
 /** Query of the list. */
 const providerQuery = z.strictObject({ q: searchText.optional(), ...timeQuery, ...pageQuery });
@@ -110,6 +112,7 @@ const one = '/model-providers/{providerId}';
 /** Endpoints for the providers of models that a tenant has set up. */
 export function modelProvidersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { modelProviders } = deps;
+  const versions = new AgentVersions(deps);
   const read = async ({ tenantId, param }: Asked) =>
     shown(await modelProviders.get(tenantId, param('providerId')));
   const before = presented(providerData, read);
@@ -146,8 +149,12 @@ export function modelProvidersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       body: providerChangeFields,
       data: providerData,
       audit: { before },
-      handle: async ({ tenantId, param, fields: change }) =>
-        shown(await modelProviders.change(tenantId, param('providerId'), change)),
+      handle: async ({ ctx, tenantId, param, fields }) => {
+        const providerId = param('providerId');
+        const users = await versions.usersOf(tenantId, { providerId });
+        const change = () => modelProviders.change(tenantId, providerId, fields);
+        return shown(await versions.recording(tenantId, users, authorOf(ctx), change));
+      },
     }),
     remove(one, 'Deletes a model provider that no agent uses.', {
       before,

@@ -1,5 +1,6 @@
 import { unmaskedTemplate } from '../../../agents/definitions/masked-headers';
 import { Tools } from '../../../agents/definitions/tools';
+import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { roundedInBody } from '../../fields/json-faults';
 import type { WorkspaceDeps } from '../context';
 import { valuesOfConversation } from '../../../agents/definitions/conversation-facts';
@@ -7,6 +8,7 @@ import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { ServiceError } from '../../../domain/errors';
 import { argumentsFaults, bodyFaults } from './tool-faults';
 import { newToolFields, toolChangeFields, toolData, toolQuery, trialData, trialFields } from './tool-fields';
+import { authorOf } from './version-fields';
 
 const about = { tag: 'tools', needs: 'tools' } as const;
 const one = '/tools/{toolId}';
@@ -14,6 +16,7 @@ const one = '/tools/{toolId}';
 /** Endpoints for the tools of a tenant. A change applies from the next turn on, not to a running turn. */
 export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const tools = new Tools(deps);
+  const versions = new AgentVersions(deps);
   const read = ({ tenantId, param }: Asked) => tools.get(tenantId, param('toolId'));
   const before = presented(toolData, read);
   const { show, list, create, patch, remove } = endpointsOf(deps, about);
@@ -44,7 +47,11 @@ export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         handle: async ({ fields: { http, ...rest }, ...asked }) => {
           const known = await read(asked);
           const change = { ...rest, ...(http && { http: unmaskedTemplate(http, known.http) }) };
-          return tools.change(asked.tenantId, known.toolId, change);
+          const { tenantId, toolId } = known;
+          const users = await versions.usersOf(tenantId, { toolId });
+          return versions.recording(tenantId, users, authorOf(asked.ctx), () =>
+            tools.change(tenantId, toolId, change),
+          );
         },
       },
     ),

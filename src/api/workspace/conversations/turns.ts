@@ -30,6 +30,8 @@ const turnEntry = z.object({
   endedAt: timeData.optional(),
   tokens: tokens.optional(),
   agentId: z.string().optional(),
+  /** The version of the agent. Absent for settings that were no version, and for turns of earlier builds. */
+  version: z.int().optional(),
 });
 
 /** A turn with its timeline, in order. */

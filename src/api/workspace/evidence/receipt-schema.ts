@@ -76,7 +76,12 @@ const decision = z.looseObject({
 
 const turn = z.looseObject({
   id: z.string(),
-  agent: z.looseObject({ id: z.string(), version: z.string() }),
+  agent: z.looseObject({
+    id: z.string(),
+    version: z.string(),
+    number: z.int().optional(),
+    definition: digest.optional(),
+  }),
   asked,
   steps: z.array(step),
   calls: z.array(call),

@@ -1,10 +1,12 @@
 import { membersOfQueue, Queues } from '../../../agents/definitions/queues';
+import { AgentVersions } from '../../../agents/versions/agent-versions';
 import type { Fault } from '../../../domain/errors';
 import type { Queue } from '../../../domain/queue';
 import { queueSight } from '../../../workspace/revocations';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { fieldOf, listOf, unknownMembers, unknownQueues } from '../unknown-ids';
+import { authorOf } from '../agents/version-fields';
 import { newQueueFields, queueChangeFields, queueData, queueDetail, queueQuery } from './queue-fields';
 
 const one = '/queues/{queueId}';
@@ -13,6 +15,7 @@ const one = '/queues/{queueId}';
 export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store, revocations } = deps;
   const queues = new Queues(store);
+  const versions = new AgentVersions(deps);
   const read = ({ tenantId, param }: Asked) => queues.get(tenantId, param('queueId'));
   const before = presented(queueData, read);
   const { show, list } = endpointsOf(deps, { tag: 'queues', needs: 'inbox' });
@@ -50,8 +53,11 @@ export function queuesEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     remove(one, 'Deletes a queue. Its conversations stay in the inbox, for all operators.', {
       before,
-      remove: async ({ tenantId, param }) => {
-        const wasThere = await queues.remove(tenantId, param('queueId'));
+      remove: async ({ ctx, tenantId, param }) => {
+        const queueId = param('queueId');
+        const users = await versions.usersOf(tenantId, { queueId });
+        const remove = () => queues.remove(tenantId, queueId);
+        const wasThere = await versions.recording(tenantId, users, authorOf(ctx), remove);
         // Also for a request that repeats one which got no further.
         await revocations.revoked(queueSight(tenantId));
         return wasThere;

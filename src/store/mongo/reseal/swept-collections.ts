@@ -34,6 +34,7 @@ import { toolShape } from '../tools';
 import { turnCollection } from '../turns';
 import { uploadPartsCollection, uploadShape } from '../uploads';
 import { userTokenSecretShape } from '../user-token-secrets';
+import { versionShape } from '../versions';
 import { webhookShape } from '../webhooks';
 import { workspaceTokenShape } from '../workspace-tokens';
 
@@ -70,6 +71,7 @@ export const sweptShapes: Shape[] = [
   { name: uploadPartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'tenant' },
   { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
   snapshotShape,
+  versionShape,
   agentShape,
   toolShape,
   mcpServerShape,

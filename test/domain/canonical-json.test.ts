@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../src/evidence/receipts/canonical-json';
+import { canonicalJson } from '../../src/domain/canonical-json';
 
 test('writes the example of RFC 8785', () => {
   const value = {

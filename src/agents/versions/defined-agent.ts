@@ -1,0 +1,44 @@
+import type { Agent, AgentSnapshot } from '../../domain/agent';
+import { agentFaces } from '../../domain/agent-face';
+import type { AgentDefinition, HeaderValues } from '../../domain/agent-version';
+import { canonicalJson } from '../../domain/canonical-json';
+import type { HttpToolDefinition } from '../../domain/tool';
+import { digestOf } from '../../platform/digest';
+import { maskedHeaders } from '../definitions/masked-headers';
+
+/** What an agent uses, as turns run it. */
+export interface AgentParts extends Pick<AgentDefinition, 'providers'> {
+  tools: HttpToolDefinition[];
+  mcp: AgentSnapshot['mcp'];
+}
+
+/** The content of a version. `digest` covers the definition alone, so that it holds no secret. */
+export interface DefinedAgent {
+  definition: AgentDefinition;
+  headers: HeaderValues;
+  digest: string;
+}
+
+/** As answers show an agent that leaves them out. */
+const usual = { showReasoning: false, budgets: [], faces: [...agentFaces] };
+
+/** Returns the agent as the content of a version. */
+export function definedAgent(
+  { tenantId: _tenant, createdAt: _created, ...settings }: Agent,
+  { tools, mcp, providers }: AgentParts,
+): DefinedAgent {
+  const shown = { agent: { ...usual, ...settings }, tools: tools.map(masked), mcp, providers };
+  const text = canonicalJson(shown);
+  // What members read is what the digest covers, to the last character.
+  const definition: AgentDefinition = JSON.parse(text);
+  return { definition, headers: headersOf(tools), digest: digestOf(text) };
+}
+
+function masked({ http, ...tool }: HttpToolDefinition): HttpToolDefinition {
+  const { headers, ...request } = http;
+  return { ...tool, http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) } };
+}
+
+function headersOf(tools: HttpToolDefinition[]): HeaderValues {
+  return Object.fromEntries(tools.flatMap(({ name, http }) => (http.headers ? [[name, http.headers]] : [])));
+}

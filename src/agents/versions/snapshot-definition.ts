@@ -1,0 +1,20 @@
+import type { AgentSnapshot } from '../../domain/agent';
+import { definedAgent, type DefinedAgent } from './defined-agent';
+
+/** Returns the content of a frozen agent that has no version, as a version would have it. */
+export function snapshotDefinition({
+  tools,
+  mcp,
+  tenantBudgets: _budgets,
+  hasDocuments: _documents,
+  queues: _queues,
+  ...settings
+}: AgentSnapshot): DefinedAgent {
+  const agent = {
+    ...settings,
+    toolIds: tools.flatMap(({ toolId }) => toolId ?? []),
+    mcpServerIds: (mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId),
+    createdAt: new Date(0),
+  };
+  return definedAgent(agent, { tools, mcp, providers: [] });
+}

@@ -1,0 +1,78 @@
+import { Agents } from '../../../agents/definitions/agents';
+import { AgentVersions } from '../../../agents/versions/agent-versions';
+import { definitionDiff } from '../../../agents/versions/definition-diff';
+import { restoreVersion } from '../../../agents/versions/restore-version';
+import { z } from 'zod';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import {
+  authorOf,
+  diffData,
+  diffQuery,
+  noteField,
+  shownDefinition,
+  versionData,
+  versionQuery,
+  wholeVersionData,
+} from './version-fields';
+
+const path = '/agents/{agentId}/versions';
+const one = `${path}/{version}`;
+
+/** Body of a restoration. */
+const restoreFields = z.strictObject({ note: noteField.optional() });
+
+/** Endpoints for the versions of an agent. Those of a deleted agent can still be read. */
+export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const versions = new AgentVersions(deps);
+  const agents = new Agents(deps.store, deps.agentDefaults);
+  const { list, show, read, create } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
+  return [
+    list(path, 'Lists the versions of an agent, newest first.', {
+      audit: false,
+      query: versionQuery,
+      item: versionData,
+      list: ({ tenantId, param }, { after }, limit) =>
+        versions.list(tenantId, param('agentId'), limit, after && (Number(after.id) || 1)),
+      positionOf: ({ at, version }) => [at, String(version)],
+    }),
+    show(
+      one,
+      'Shows one version with all that it consists of, by its number or by the digest in a receipt.',
+      wholeVersionData,
+      async ({ tenantId, param }) => {
+        const found = await versions.get(tenantId, param('agentId'), param('version'));
+        return { ...found, definition: shownDefinition(found.definition) };
+      },
+    ),
+    read(`${one}/diff`, 'Lists what differs between a version and another, or the draft.', {
+      query: diffQuery,
+      data: diffData,
+      audit: false,
+      handle: async ({ tenantId, param, query: { to } }) => {
+        const agentId = param('agentId');
+        const [before, after] = await Promise.all([
+          versions.get(tenantId, agentId, param('version')),
+          to === 'draft' ? versions.draft(tenantId, agentId) : versions.get(tenantId, agentId, to),
+        ]);
+        return { changes: definitionDiff(before.definition, after.definition) };
+      },
+    }),
+    create(
+      `${one}/restore`,
+      'Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.',
+      {
+        body: restoreFields,
+        data: versionData,
+        // A note holds the words of a person.
+        audit: { after: ({ version, digest }) => ({ version, digest }) },
+        handle: ({ ctx, tenantId, param, fields: { note }, replayed }) =>
+          restoreVersion(
+            { ...deps, versions, agents },
+            { tenantId, agentId: param('agentId'), name: param('version') },
+            { by: authorOf(ctx), note, isForced: !replayed },
+          ),
+      },
+    ),
+  ];
+}
