@@ -2,7 +2,7 @@
 
 const product = '^(src|workflows|activities)/';
 const turnTypes =
-  '^workflows/(turn|handoff|document|source|erasure|retention|receipts|push|delivery|notices)/activity-types\\.ts$';
+  '^workflows/(turn|handoff|document|source|erasure|retention|receipts|push|delivery|notices|trial)/activity-types\\.ts$';
 const gateways = `^src/(${[
   'temporal/temporal-calls',
   'turns/(turn-gateway|lost/broken-runs|push-gateway)',
@@ -11,6 +11,7 @@ const gateways = `^src/(${[
   'knowledge/documents/ingestion-gateway',
   'knowledge/sources/source-gateway',
   'workspace/erasures/erasure-gateway',
+  'trials/trial-gateway',
 ].join('|')})\\.ts$`;
 
 /** The rooms that every room of the service stands on. */
@@ -40,6 +41,8 @@ const rooms = {
     ...['src/outbox/outbox.ts', 'src/outbox/post.ts', 'src/evidence', 'workflows'],
   ],
   'src/outbox/notices': [...ground, 'src/agents/tools', 'src/inbox', 'workflows'],
+  // It has no way to a tool: what tools returned is in the recordings.
+  'src/trials': [...ground, ...['src/agents/tools', 'src/evidence/receipts/canonical-json.ts', 'workflows']],
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
   'src/evidence': [...ground, 'src/agents/tools'],
@@ -55,6 +58,7 @@ const rooms = {
       'src/evidence',
       'src/workspace',
       'src/outbox',
+      'src/trials',
     ],
   ],
   'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/outbox/notices/mailer.ts'],
@@ -70,6 +74,7 @@ const rooms = {
     'src/knowledge',
     'src/evidence',
     'src/outbox',
+    'src/trials',
     'workflows',
   ],
 };
@@ -182,6 +187,18 @@ module.exports = {
       'domain-without-packages',
       { path: '^src/domain/', pathNot: '^src/domain/ids\\.ts$' },
       { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    ),
+    // Trials answer from recordings. Nothing of theirs may call a tool.
+    rule(
+      'trials-call-no-tool',
+      { path: '^(src/trials|activities/trial)/' },
+      {
+        path: [
+          '^activities/turn/(run-tool|execute-tool-once|call-mcp-server|follow-task)',
+          '^src/agents/(tools/execute-call|mcp|vault|memories|connections)',
+          '^src/platform/outbound/',
+        ],
+      },
     ),
     // One module of each kind starts, signals, asks and cancels workflows.
     rule(

@@ -118,6 +118,12 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   callTokens: Pick<CallTokens, 'sign'>;
   receiptKeys: Pick<SigningKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;
+  trying: {
+    /** Steps of the model in one run of a case. */
+    mostSteps: number;
+    /** Attempts at one request before the next model is asked. */
+    mostAttempts: number;
+  };
   /** How files of messages are read. */
   files: {
     reader: Pick<FileReader, 'read'>;

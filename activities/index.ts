@@ -4,6 +4,7 @@ import type { DocumentActivities } from '../workflows/document/activity-types';
 import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { SourceActivities } from '../workflows/source/activity-types';
+import type { TrialActivities } from '../workflows/trial/activity-types';
 import type { TurnActivities } from '../workflows/turn/turn-activities';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import type { NoticesActivities } from '../workflows/notices/activity-types';
@@ -35,6 +36,8 @@ import { createMailNotices } from './notices/mail-notices';
 import { createDeliver } from './outbox/deliver';
 import { createReportDecisions } from './outbox/report-decisions';
 import { createCheckSource } from './source/check-source';
+import { createEndTrial } from './trial/end-trial';
+import { createTakeTrialStep } from './trial/take-trial-step';
 
 export function createActivities(
   deps: ActivityDeps,
@@ -47,6 +50,7 @@ export function createActivities(
   PushActivities &
   DeliveryActivities &
   NoticesActivities &
+  TrialActivities &
   ReceiptActivities {
   return {
     readFiles: createReadFiles(deps),
@@ -72,6 +76,8 @@ export function createActivities(
     reportDecisions: withHeartbeat(createReportDecisions(deps)),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),
     checkSource: createCheckSource(deps.checking),
+    takeTrialStep: createTakeTrialStep(deps),
+    endTrial: createEndTrial(deps),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),
   };

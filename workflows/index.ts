@@ -7,4 +7,5 @@ export { push } from './push/push';
 export { retention } from './retention/retention';
 export { receiptRoots } from './receipts/gather-roots';
 export { source } from './source/source';
+export { trial } from './trial/trial';
 export { turn } from './turn/turn';

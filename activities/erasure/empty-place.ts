@@ -5,7 +5,7 @@ import type { EmptiedPlace, ErasureBatch } from '../../workflows/erasure/activit
 import type { ErasureDeps } from './deps';
 
 type RecordPlace = Exclude<
-  EmptiedPlace | 'prompts',
+  EmptiedPlace | 'prompts' | 'cases',
   'receipt_salts' | 'statistics' | 'workflow_histories' | 'encryption_keys'
 >;
 
@@ -13,6 +13,7 @@ type RecordPlace = Exclude<
 const partOf: Record<RecordPlace, (store: Store) => Traces> = {
   turns: ({ turns }) => turns,
   prompts: ({ prompts }) => prompts,
+  cases: ({ cases }) => cases,
   tool_calls: ({ toolRuns }) => toolRuns,
   drafts: ({ drafts }) => drafts,
   message_texts: ({ messageTexts }) => messageTexts,
@@ -49,6 +50,7 @@ export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
     await partOf[place](store).erase(tenantId, conversationIds);
     // Erasures that began in an earlier build order no more places.
     if (place === 'turns') await store.prompts.erase(tenantId, conversationIds);
+    if (place === 'turns') await store.cases.erase(tenantId, conversationIds);
     if (place === 'tool_calls') await store.spends.eraseConversations(tenantId, conversationIds);
     if (place === 'inbox') await store.deliveries.erase(tenantId, conversationIds);
   };

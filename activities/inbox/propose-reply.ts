@@ -25,6 +25,7 @@ import { withPromptPassages } from '../turn/prompt-passages';
 import { BudgetReached } from '../turn/reserve-call';
 import { shownTranscript } from '../turn/shown-transcript';
 import { readSnapshot } from '../turn/streamed-text';
+import { withoutAsking } from '../turn/without-asking';
 import { unanswered } from './unanswered';
 
 /** Characters that a draft may have. The workflow of the handoff carries it. */
@@ -136,15 +137,6 @@ async function ask(
     if (isRefusal(error)) await learnRefusal(deps, { input, snapshot }, { fitted, provider }, error);
     throw error;
   }
-}
-
-function withoutAsking({ budgets = [], tenantBudgets = [], ...agent }: AgentSnapshot): AgentSnapshot {
-  const nobody = { ask: 'nobody' as const };
-  return {
-    ...agent,
-    budgets: budgets.map((each) => ({ ...each, ...nobody })),
-    tenantBudgets: tenantBudgets.map((each) => ({ ...each, ...nobody })),
-  };
 }
 
 /** Counts the draft in the conversation's budget, and in the statistics of the message's turn. */

@@ -17,7 +17,6 @@ import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
 import type { Work } from './work-signal';
-import { searchDocuments } from '../../src/agents/tools/search-documents';
 import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
 import { stillOpen, taskOpened } from './open-task';
@@ -26,12 +25,7 @@ import { valuesForCall } from './call-context';
 import { callIdentity } from './call-identity';
 import { countedIn, refusedByWindow } from './count-call';
 import { searchConversationFiles } from './search-conversation-files';
-import { parseQuery } from '../../src/agents/tools/tool-arguments';
-
-const nothing =
-  'No passage of the documents matches. Search with other words, or say that the documents do not hold it.';
-/** Kept in the transcript instead of the passages, which must disappear with their document. */
-const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
+import { searchForModel } from './search-for-model';
 
 export const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const notPlanned = 'The call is not the one that was planned; it did not run.';
@@ -190,20 +184,4 @@ async function execute(
 
 function isIdempotent(tool: AvailableTool): boolean {
   return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
-}
-
-/** Runs the model's own document search; `found` says where the passages are. */
-async function searchForModel(
-  { search, schemas }: Pick<ActivityDeps, 'search' | 'schemas'>,
-  reader: { tenantId: string; agentId: string },
-  argumentsText: string,
-  signal: AbortSignal,
-): Promise<ToolResult> {
-  const begun = performance.now();
-  const { tenantId } = reader;
-  const wanted = await parseQuery(argumentsText, searchDocuments, { schemas, tenantId });
-  if (!wanted.ok) return failedCall(wanted.reason);
-  const found = await search.find({ ...reader, text: wanted.query, signal });
-  const text = found.passages.length > 0 ? wasGiven : nothing;
-  return { success: true, text, durationMs: Math.round(performance.now() - begun), found };
 }

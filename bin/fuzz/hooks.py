@@ -58,12 +58,17 @@ BEYOND_SCHEMA = [
         r"^The (server moves to another address, so|stored secret belongs to another token server\.) ",
         r"^Must have at most 4096 bytes as JSON\.$",
         r"^A text must have whole characters\.$",
+        r"^The agent has no case with this id\.$",
+        r"^This makes \d+ runs\. ",
+        r"^The turn has it\. Leave it out\.$",
+        r"^Must end with a message of the user\.$",
+        r"^Send it with a turnId alone\.$",
     )
 ]
 # Fields with their own language: URL templates, JSON Schemas, conditions and amounts of rules, HTTP headers, JSON inside
 # a text, and the messages of other protocols, where only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts)"
+    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts|checks)"
     r"|body\.(tools\.\d+\.)?(rules\.\d+\.when|spend\.amount)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )

@@ -25,6 +25,10 @@ export async function seed({ baseUrl, apiKey, workspaceToken, agentId }) {
     const server = { name: `server ${n}`, url: 'http://127.0.0.1:9/mcp', auth: 'token' };
     keep(to, pick(await workspace('/mcp-servers', server), 'mcpServerId'));
     keep(to, pick(await workspace('/agents', { name: `Agent ${n}` }), 'agentId'));
+    const messages = [{ role: 'user', text: 'Hello.' }];
+    const { caseId } = await workspace('/cases', { agentId, messages });
+    const trial = await workspace('/trials', { agentId, version: 'draft', caseIds: [caseId] });
+    keep(to, { caseId, trialId: trial.trialId });
     keep(to, pick(await workspace('/queues', { name: `Queue ${n}`, roles: ['operator'] }), 'queueId'));
     keep(to, pick(await workspace('/replies', { title: `Reply ${n}`, text: 'Hello.' }), 'replyId'));
     keep(to, pick(await workspace('/credentials', { name: `Key ${n}`, kind: 'API_KEY' }), 'credentialId'));

@@ -24,6 +24,8 @@ export const erasurePlaces = [
   ...recordPlaces,
   /** What models were sent. It goes with the records of turns. */
   'prompts',
+  /** With what trials have stored of them. */
+  'cases',
   'statistics',
   'workflow_histories',
   'encryption_keys',

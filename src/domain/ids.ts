@@ -28,6 +28,7 @@ export type IdKind =
   | 'hold'
   | 'rule'
   | 'trial'
+  | 'case'
   | 'file'
   | 'push'
   | 'event'
@@ -70,6 +71,7 @@ export function newTurnId(conversationId: string): string {
 export const messageIdOf = derivedWithin('msg');
 export const noteIdOf = derivedWithin('note');
 export const fileIdOf = derivedWithin('file');
+export const caseIdOf = derivedWithin('case');
 
 /** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
@@ -88,6 +90,8 @@ export const conversationOfNote = conversationIn('note');
 export const conversationOfMemory = conversationIn('mem');
 /** An upload belongs to no conversation. */
 export const conversationOfFile = conversationIn('file');
+/** A case that a member wrote belongs to none. */
+export const conversationOfCase = conversationIn('case');
 
 /** Returns the part that follows the kind in every id that belongs to the conversation. */
 export function withinConversation(conversationId: string): string {

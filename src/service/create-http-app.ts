@@ -34,6 +34,7 @@ import type { PageFolders } from './service-options';
 import type { SourceParts } from './source-parts';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
+import { trialParts } from './trial-parts';
 import type { TurnParts } from './turn-parts';
 import type { PageDeps } from '../api/pages/routes';
 import { readConsole } from '../api/pages/console-files';
@@ -199,6 +200,7 @@ function wholeApp(
       turnGateway: gateway,
       erasures: erasure.erasures,
       budgets: new Budgets(store, turnParts.raiseLedger),
+      trials: trialParts(connections, agents),
       retention: erasure.retention,
     },
     pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),

@@ -109,6 +109,7 @@ export async function runWorkers(
     search,
     files,
     prices: settings.model.prices,
+    trying: { mostSteps: settings.limits.maxModelSteps, mostAttempts: settings.model.attempts },
     checking: sources.checking,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: askOutside(observeModel(model, { tracing, metrics: metrics.model }), slots),

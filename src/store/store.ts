@@ -5,6 +5,7 @@ import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pu
 import type { DueFeedback } from '../domain/counts';
 import type { AuditStore } from './audit-store';
 import type { BudgetStore } from './budget-store';
+import type { CaseStore, TrialRunStore, TrialStore } from './case-stores';
 import type { PersonConnectionStore } from './connection-store';
 import type { ConversationStore } from './conversation-store';
 import type { CountFilter, CountStore } from './count-store';
@@ -46,6 +47,7 @@ import type { DeliveryStore, WebhookStore } from './webhook-stores';
 
 export type * from './audit-store';
 export type * from './budget-store';
+export type * from './case-stores';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
@@ -93,6 +95,9 @@ export interface Store extends SignInStores, TextStores {
   turns: TurnStore;
   feedback: FeedbackStore;
   counts: CountStore;
+  cases: CaseStore;
+  trials: TrialStore;
+  trialRuns: TrialRunStore;
   receipts: ReceiptStore;
   receiptKeys: SigningKeyStore;
   /** Keys that sign who asks for a call of a tool. */

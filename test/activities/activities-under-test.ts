@@ -121,6 +121,7 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
       pushes: { deliver: async ({ after }) => ({ kind: 'over', after }) },
       publish,
       prices,
+      trying: { mostSteps: 10, mostAttempts: 3 },
       budgets,
       spends: new SpendWindows(store.spends),
       raiseLedger: raiseLedger(store.budgets, async (...raised) => void toldToGoOn.push(raised)),

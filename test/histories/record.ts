@@ -11,6 +11,7 @@ import { peopleKinds } from './people-kinds';
 import { pushKinds } from './push-kinds';
 import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
+import { trialKinds } from './trial-kinds';
 import { turnKinds } from './turn-kinds';
 
 let service: TestService;
@@ -56,6 +57,10 @@ test.each(Object.entries(erasureKinds))('%s', async (kind, play) => {
 test.each(Object.entries(scheduledKinds))('%s', async (kind, play) => {
   const workflowId = await play(await setStage(service, tools.url));
   keepHistories(kind, await histories.ofScheduled(workflowId));
+});
+
+test.each(Object.entries(trialKinds))('%s', async (kind, play) => {
+  keepHistories(kind, await histories.ofScheduled(await play(await setStage(service, tools.url))));
 });
 
 test.each(Object.entries(pushKinds))('%s', async (kind, play) => {

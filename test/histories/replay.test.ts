@@ -11,6 +11,7 @@ import { erasureKinds, scheduledKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
 import { pushKinds } from './push-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
+import { trialKinds } from './trial-kinds';
 import { turnKinds } from './turn-kinds';
 
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
@@ -27,6 +28,7 @@ test('has a history of every kind of workflow, and no other', () => {
     ...Object.keys(erasureKinds),
     ...Object.keys(scheduledKinds),
     ...Object.keys(pushKinds),
+    ...Object.keys(trialKinds),
   ];
   expect([...kinds].sort()).toEqual(wanted.sort());
 });
@@ -88,6 +90,7 @@ const changes: [title: string, name: string, marker: string, replacement: string
     'await publish({ wordsAlone: outcome.why });',
   ],
   ['empties no place', 'erasure-of-conversation', 'empties every place', ''],
+  ['takes one run of a trial after another', 'trial', 'takes a few runs at once', 'await work();'],
   ['notifies again without a wait', 'push-that-waits', 'waits for a person', ''],
   ['forgets what operators do', 'served-by-operators.handoff', 'applies what operators do', ''],
   [
@@ -142,6 +145,15 @@ test.each(recorded.filter(({ kind }) => kind in erasureKinds))(
     const text = readable(json);
     expect(text).toMatch(/conv_[\w-]{22}/);
     expect(text.match(/visitor-of-the-shop|weather|Rain|Yes\./g) ?? []).toEqual([]);
+  },
+);
+
+test.each(recorded.filter(({ kind }) => kind in trialKinds))(
+  'holds ids and numbers, and no word of a case: $name',
+  ({ json }) => {
+    const text = readable(json);
+    expect(text).toMatch(/trial_[\w-]{22}/);
+    expect(text.match(/Please|Rain|Snow|conv_/g) ?? []).toEqual([]);
   },
 );
 

@@ -19,7 +19,10 @@ export interface FoundConversations {
 }
 
 /** The places that are emptied one by one, once nothing of the conversations runs any more. */
-export type EmptiedPlace = Exclude<ErasurePlace, 'conversations' | 'messages' | 'prompts' | 'connections'>;
+export type EmptiedPlace = Exclude<
+  ErasurePlace,
+  'conversations' | 'messages' | 'prompts' | 'cases' | 'connections'
+>;
 
 /** How far an erasure has come. Times are RFC 3339. */
 export interface ErasureTotals {

@@ -26,6 +26,7 @@ export async function erasePage(
   // replay: empties every place
   await Promise.all(recordPlaces.map(empty));
   note('prompts', counts.prompts ?? 0);
+  note('cases', counts.cases ?? 0);
   await empty('statistics');
   // On FerretDB, a write that had read the conversation earlier may have restored it meanwhile.
   await activities.closeConversations(batch);

@@ -3,6 +3,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './account/routes.js';
 import { agentRoutes } from './agents/routes.js';
 import { auditRoutes } from './audit/routes.js';
+import { caseRoutes } from './cases/routes.js';
 import { conversationRoutes } from './conversations/routes.js';
 import { credentialRoutes } from './credentials/routes.js';
 import { feedbackRoutes } from './feedback/routes.js';
@@ -27,6 +28,7 @@ import { requiredFactorRoute, signInRoute } from './sign-in/route.js';
 import { statisticsRoutes } from './statistics/routes.js';
 import { tokenRoutes } from './tokens/routes.js';
 import { toolRoutes } from './tools/routes.js';
+import { trialRoutes } from './trials/routes.js';
 import { turnRoutes } from './turn/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -51,6 +53,8 @@ const routeTree = rootRoute.addChildren([
     ...replyRoutes,
     ...agentRoutes,
     ...playgroundRoutes,
+    ...caseRoutes,
+    ...trialRoutes,
     ...toolRoutes,
     ...mcpServerRoutes,
     ...modelProviderRoutes,

@@ -38,6 +38,7 @@ import type { SendDeps } from '../sse/send-events';
 import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
 import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
+import type { Trials } from '../../trials/trials';
 import type { WorkflowLink } from '../../temporal/workflow-link';
 
 /** Data of a handled request for its entry in the audit log. */
@@ -125,5 +126,6 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   turnGateway: OpenTurns;
   erasures: Erasures;
   budgets: Budgets;
+  trials: Trials;
   retention: Retention;
 }

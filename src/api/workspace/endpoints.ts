@@ -36,6 +36,8 @@ import { tokensEndpoints } from './people/tokens';
 import { replayRulesEndpoints } from './agents/replay-rules';
 import { toolRulesEndpoints } from './agents/tool-rules';
 import { toolsEndpoints } from './agents/tools';
+import { casesEndpoints } from './trials/cases';
+import { trialsEndpoints } from './trials/trials';
 import { turnsEndpoints } from './conversations/turns';
 import { userTokenSecretsEndpoints } from './people/user-token-secrets';
 import { versionsEndpoints } from './agents/versions';
@@ -67,6 +69,8 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...statsEndpoints(deps),
     ...agentsEndpoints(deps),
     ...versionsEndpoints(deps),
+    ...casesEndpoints(deps),
+    ...trialsEndpoints(deps),
     ...branchEndpoints(deps),
     ...toolsEndpoints(deps),
     ...toolRulesEndpoints(deps),

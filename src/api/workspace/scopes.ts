@@ -5,13 +5,14 @@ import type { Endpoint } from './endpoint';
 /** Everything that a token can be limited to. A test fails if an endpoint needs a scope that is not here. */
 export const scopes = [
   ...['agents:read', 'agents:write', 'conversations:read', 'conversations:erase'],
-  ...['conversations:prompts', 'audit:read'],
+  ...['conversations:prompts', 'audit:read', 'cases:read', 'cases:write'],
   ...['credentials:read', 'credentials:write', 'documents:read', 'documents:write', 'feedback:read'],
   ...['inbox:read', 'inbox:write', 'mcp-servers:read', 'mcp-servers:write', 'members:read', 'members:write'],
   ...['memories:read', 'memories:write', 'model-providers:read', 'model-providers:write'],
   ...['privacy:read', 'privacy:write', 'queues:read', 'queues:write', 'receipts:read'],
   ...['replies:read', 'replies:write'],
   ...['settings:read', 'settings:write', 'stats:read', 'tokens:read', 'tokens:write', 'tools:read'],
+  ...['trials:read', 'trials:write'],
   ...[
     'tools:write',
     'user-token-secrets:read',

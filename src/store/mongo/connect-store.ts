@@ -13,6 +13,7 @@ import { Encryption } from '../encryption/encryption';
 import { SchemaError } from '../schema-error';
 import { EncryptionError } from '../encryption/encryption-error';
 import type { MasterKeyOptions } from '../encryption/master-keys';
+import { caseStore } from './cases';
 import { conversationStore } from './conversations';
 import { countStore } from './counts';
 import { credentialStore } from './credentials';
@@ -61,6 +62,8 @@ import { spendStore } from './spends';
 import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
+import { trialRunStore } from './trial-runs';
+import { trialStore } from './trials';
 import { turnStore } from './turns';
 import { uploadStore } from './uploads';
 import { userTokenSecretStore } from './user-token-secrets';
@@ -152,6 +155,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       turns: turnStore(db, encryption),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
+      cases: caseStore(db, encryption, isThere),
+      trials: trialStore(db),
+      trialRuns: trialRunStore(db, encryption, isThere),
       receipts: receiptStore(db, encryption),
       receiptKeys: signingKeyStore(db, encryption, receiptKeyCollection),
       callKeys: signingKeyStore(db, encryption, callKeyCollection),

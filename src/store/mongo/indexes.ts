@@ -4,6 +4,7 @@ import { agentShape } from './agents';
 import { attemptCollection, auditCollection } from './audit';
 import { budgetCollection, budgetWaitCollection } from './budgets';
 import { cannedReplyShape } from './canned-replies';
+import { caseShape } from './cases';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
@@ -37,6 +38,8 @@ import { sessionShape } from './sessions';
 import { spendCollection } from './spends';
 import { tenantCollection } from './tenants';
 import { toolShape } from './tools';
+import { trialRunShape } from './trial-runs';
+import { trialCollection } from './trials';
 import { turnCollection } from './turns';
 import { uploadShape } from './uploads';
 import { userTokenSecretShape } from './user-token-secrets';
@@ -125,6 +128,11 @@ export const storeIndexes: readonly StoreIndex[] = [
   },
   { collection: countCollection, key: { tenantId: 1, day: 1 } },
   { collection: feedbackCollection, key: { tenantId: 1, counted: 1 } },
+
+  // Cases and trials.
+  ...listOf(caseShape.name, newestFirst, ['agentId']),
+  ...listOf(trialCollection, newestFirst, ['agentId', 'state']),
+  { collection: trialRunShape.name, key: { tenantId: 1, trialId: 1 } },
 
   // Feedback, inbox, audit, erasures, receipts.
   ...listOf(feedbackCollection, { at: -1, _id: -1 }, ['rating', 'agentId', 'channel', 'conversationId']),

@@ -1,4 +1,5 @@
 import {
+  conversationOfCase,
   conversationOfFile,
   conversationOfMemory,
   conversationOfMessage,
@@ -25,14 +26,15 @@ export class Sealing {
     return this.fields(await this.encryption.conversation({ tenantId, conversationId }), tenantId, id);
   }
 
-  /** With the key of the conversation that the turn, message, note, memory or file belongs to. `id` is the document's. */
+  /** With the key of the conversation that the turn, message, note, memory, file or case belongs to. `id` is the document's. */
   ofPart(tenantId: string, partId: string, id = partId): Promise<SealedFields> {
     const conversationId =
       conversationOfTurn(partId) ??
       conversationOfMessage(partId) ??
       conversationOfNote(partId) ??
       conversationOfMemory(partId) ??
-      conversationOfFile(partId);
+      conversationOfFile(partId) ??
+      conversationOfCase(partId);
     return conversationId === undefined
       ? this.ofTenant(tenantId, id)
       : this.ofConversation(tenantId, conversationId, id);

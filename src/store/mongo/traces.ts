@@ -50,11 +50,11 @@ export function tracesOf<T>(
   };
 }
 
-type PartKind = 'turn' | 'msg' | 'note' | 'file' | 'conv';
+type PartKind = 'turn' | 'msg' | 'note' | 'file' | 'case' | 'conv';
 
 /**
- * Matches documents whose `_id` starts with the id of one of the conversations, or with that of a turn, message, note or
- * file in it. Those ids contain the conversation's id, so the `_id` index finds them all.
+ * Matches documents whose `_id` starts with the id of one of the conversations, or with that of a turn, message, note,
+ * file or case in it. Those ids contain the conversation's id, so the `_id` index finds them all.
  */
 export function ofConversations(kinds: PartKind | PartKind[], tenantId: string, conversationIds: string[]) {
   const ranges = [kinds].flat().flatMap((kind) =>

@@ -35,6 +35,8 @@ export type Ids = Record<
   | 'holdId'
   | 'heldId'
   | 'ruleId'
+  | 'caseId'
+  | 'trialId'
   | 'queueId'
   | 'replyId'
   | 'tokenId'
@@ -93,6 +95,13 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const deliveryId = await aDelivery(service, tenant.tenantId, String(webhookId));
   const { queueId } = await make('/queues', { name: 'Sales' });
   const { replyId } = await make('/replies', { title: 'Hello', text: 'Hello.', queueId });
+  const { caseId } = await make('/cases', { agentId, messages: [{ role: 'user', text: 'hi' }] });
+  const trialId = newId('trial');
+  await service.store.trials.put({
+    ...{ trialId, tenantId: tenant.tenantId, agentId: String(agentId), caseIds: [String(caseId)] },
+    ...{ lanes: [{ lane: 'trial', version: 'draft', snapshotId: trialId, digest: trialId }], repeat: 1 },
+    ...{ state: 'completed', startedBy: { memberId: 'member_1', name: 'Olga' }, createdAt: new Date() },
+  });
   const { credentialId } = await make('/credentials', { name: 'key', kind: 'API_KEY' });
   const [document] = itemsOf(
     await upload(service, owner, [file('house.md', `The house of ${String(agentId)}.`)]),
@@ -153,6 +162,8 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     holdId,
     heldId,
     ruleId,
+    caseId,
+    trialId,
     queueId,
     replyId,
     tokenId,
@@ -223,6 +234,8 @@ const idsShape: z.ZodType<Ids> = z.object({
   holdId: z.string(),
   heldId: z.string(),
   ruleId: z.string(),
+  caseId: z.string(),
+  trialId: z.string(),
   queueId: z.string(),
   replyId: z.string(),
   tokenId: z.string(),

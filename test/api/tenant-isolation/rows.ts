@@ -173,6 +173,18 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/agents/{agentId}/versions/{version}')]: {},
   [workspace('GET', '/agents/{agentId}/versions/{version}/diff')]: { query: () => ({ to: 'draft' }) },
   [workspace('POST', '/agents/{agentId}/versions/{version}/restore')]: { body: () => ({ note: 'Back.' }) },
+  [workspace('GET', '/cases')]: {},
+  [workspace('POST', '/cases')]: { refers: true, body: ({ turnId }) => ({ turnId }) },
+  [workspace('GET', '/cases/{caseId}')]: {},
+  [workspace('PATCH', '/cases/{caseId}')]: { body: () => ({ name: 'Renamed' }) },
+  [workspace('DELETE', '/cases/{caseId}')]: {},
+  [workspace('GET', '/trials')]: {},
+  [workspace('POST', '/trials')]: {
+    refers: true,
+    body: ({ agentId, caseId }) => ({ agentId, version: 'draft', caseIds: [caseId] }),
+  },
+  [workspace('GET', '/trials/{trialId}')]: {},
+  [workspace('POST', '/trials/{trialId}/cancel')]: {},
   [workspace('POST', '/playground/branches')]: {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),

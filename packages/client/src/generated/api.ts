@@ -1770,6 +1770,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cases, newest first.
+         * @description A token with scopes needs `cases:read`.
+         */
+        get: operations["getWorkspaceCases"];
+        put?: never;
+        /**
+         * Makes a case of an ended turn, with what its tools returned, or of messages in the body.
+         * @description A token with scopes needs `cases:write`.
+         */
+        post: operations["postWorkspaceCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/cases/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one case with its messages and recorded results.
+         * @description A token with scopes needs `cases:read`.
+         */
+        get: operations["getWorkspaceCasesByCaseId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a case with what trials stored of it.
+         * @description A token with scopes needs `cases:write`.
+         */
+        delete: operations["deleteWorkspaceCasesByCaseId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a case. Checks and recorded results are replaced as a whole.
+         * @description A token with scopes needs `cases:write`.
+         */
+        patch: operations["patchWorkspaceCasesByCaseId"];
+        trace?: never;
+    };
+    "/api/workspace/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the trials, newest first.
+         * @description A token with scopes needs `trials:read`.
+         */
+        get: operations["getWorkspaceTrials"];
+        put?: never;
+        /**
+         * Starts a trial of an agent over cases. Tools are answered from the recordings and never called.
+         * @description A token with scopes needs `trials:write`.
+         */
+        post: operations["postWorkspaceTrials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/trials/{trialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one trial with a page of its results, in the order of its cases.
+         * @description A token with scopes needs `trials:read`.
+         */
+        get: operations["getWorkspaceTrialsByTrialId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/trials/{trialId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a trial early. Runs that have not ended are skipped. One that has ended stays as it is.
+         * @description A token with scopes needs `trials:write`.
+         */
+        post: operations["postWorkspaceTrialsByTrialIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/playground/branches": {
         parameters: {
             query?: never;
@@ -6489,7 +6605,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "cases:read" | "cases:write" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "trials:read" | "trials:write" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -11521,7 +11637,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -11765,7 +11881,7 @@ export interface operations {
                                 held: number;
                                 places: {
                                     /** @enum {string} */
-                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                     count: number;
                                     /** Format: date-time */
                                     at: string;
@@ -11833,7 +11949,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -14595,6 +14711,985 @@ export interface operations {
                             };
                             note?: string;
                             digest: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCases: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                caseId: string;
+                                agentId: string;
+                                name: string;
+                                source?: {
+                                    conversationId: string;
+                                    turnId: string;
+                                };
+                                checks: {
+                                    expectedCalls?: {
+                                        tool: string;
+                                        when?: string;
+                                        atLeast?: number;
+                                    }[];
+                                    forbiddenCalls?: {
+                                        tool: string;
+                                        when?: string;
+                                    }[];
+                                    phrases?: {
+                                        contains?: string[];
+                                        lacks?: string[];
+                                    };
+                                    schema?: {
+                                        [key: string]: unknown;
+                                    };
+                                    citations?: {
+                                        atLeast: number;
+                                        documentIds?: string[];
+                                    };
+                                    judge?: {
+                                        model: string;
+                                        providerId?: string;
+                                        rubric: string;
+                                    };
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    turnId?: string;
+                    /** @description The conversation of the turn. It may be absent. */
+                    conversationId?: string;
+                    agentId?: string;
+                    messages?: {
+                        /** @enum {string} */
+                        role: "user" | "assistant";
+                        text: string;
+                    }[];
+                    user?: {
+                        id: string;
+                        proved?: boolean;
+                    };
+                    /** @description Facts for tools and instructions, as {{attributes.NAME}}; at most 4096 bytes. */
+                    attributes?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    recordings?: {
+                        tool: string;
+                        /** @description At most 64 KiB and 20 levels. */
+                        arguments: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the model reads as the result. */
+                        result: string;
+                    }[];
+                    name?: string;
+                    /** @description Absent: what the turn itself would pass. */
+                    checks?: {
+                        expectedCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                            atLeast?: number;
+                        }[];
+                        forbiddenCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                        }[];
+                        /** @description Parts of the answer, ignoring case. */
+                        phrases?: {
+                            contains?: string[];
+                            lacks?: string[];
+                        };
+                        /** @description A JSON Schema that the answer must fit. */
+                        schema?: {
+                            [key: string]: unknown;
+                        };
+                        citations?: {
+                            atLeast: number;
+                            documentIds?: string[];
+                        };
+                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
+                        judge?: {
+                            model: string;
+                            providerId?: string;
+                            rubric: string;
+                        };
+                    };
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    checks?: {
+                        expectedCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                            atLeast?: number;
+                        }[];
+                        forbiddenCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                        }[];
+                        /** @description Parts of the answer, ignoring case. */
+                        phrases?: {
+                            contains?: string[];
+                            lacks?: string[];
+                        };
+                        /** @description A JSON Schema that the answer must fit. */
+                        schema?: {
+                            [key: string]: unknown;
+                        };
+                        citations?: {
+                            atLeast: number;
+                            documentIds?: string[];
+                        };
+                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
+                        judge?: {
+                            model: string;
+                            providerId?: string;
+                            rubric: string;
+                        };
+                    };
+                    recordings?: {
+                        tool: string;
+                        /** @description At most 64 KiB and 20 levels. */
+                        arguments: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the model reads as the result. */
+                        result: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTrials: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                state?: "running" | "completed" | "cancelled" | "over_budget";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                trialId: string;
+                                agentId: string;
+                                version: "draft" | number;
+                                baselineVersion?: "draft" | number;
+                                cases: number;
+                                repeat: number;
+                                budget?: {
+                                    usd?: number;
+                                    tokens?: number;
+                                };
+                                /** @enum {string} */
+                                state: "running" | "completed" | "cancelled" | "over_budget";
+                                startedBy: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                counts?: {
+                                    passed: number;
+                                    failed: number;
+                                    diverged: number;
+                                    skipped: number;
+                                };
+                                baselineCounts?: {
+                                    passed: number;
+                                    failed: number;
+                                    diverged: number;
+                                    skipped: number;
+                                };
+                                spent?: {
+                                    tokens: number;
+                                    usd: number;
+                                    /** @constant */
+                                    unpriced?: true;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTrials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentId: string;
+                    /** @description The number of a version, or draft for the agent as it is now. */
+                    version: "draft" | number;
+                    caseIds: string[];
+                    /** @default 1 */
+                    repeat?: number;
+                    /** @description The number of a version, or draft for the agent as it is now. */
+                    baselineVersion?: "draft" | number;
+                    /** @description The trial stops once it has spent this. The rest is skipped. */
+                    budget?: {
+                        usd?: number;
+                        tokens?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTrialsByTrialId: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                trialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
+                            caseIds: string[];
+                            results: {
+                                /** @enum {string} */
+                                outcome?: "passed" | "failed" | "diverged" | "skipped";
+                                end?: {
+                                    kind: string;
+                                    problem?: string;
+                                    tool?: string;
+                                    arguments?: string;
+                                };
+                                checks: {
+                                    /** @enum {string} */
+                                    check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
+                                    what: string;
+                                    passed: boolean;
+                                    why?: string;
+                                }[];
+                                judged?: {
+                                    /** @enum {string} */
+                                    verdict: "pass" | "fail" | "unclear";
+                                    reason: string;
+                                    /** @constant */
+                                    disagrees?: true;
+                                };
+                                asObserved?: {
+                                    calls: boolean;
+                                    answer: boolean;
+                                };
+                                transcript: {
+                                    role: string;
+                                    text: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    calls?: {
+                                        tool: string;
+                                        arguments: string;
+                                    }[];
+                                }[];
+                                spent?: {
+                                    tokens: number;
+                                    usd: number;
+                                    /** @constant */
+                                    unpriced?: true;
+                                };
+                                caseId: string;
+                                name?: string;
+                                repeat: number;
+                                observed?: {
+                                    calls: {
+                                        tool: string;
+                                        arguments: string;
+                                    }[];
+                                    answer: string;
+                                };
+                                baseline?: {
+                                    /** @enum {string} */
+                                    outcome?: "passed" | "failed" | "diverged" | "skipped";
+                                    end?: {
+                                        kind: string;
+                                        problem?: string;
+                                        tool?: string;
+                                        arguments?: string;
+                                    };
+                                    checks: {
+                                        /** @enum {string} */
+                                        check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
+                                        what: string;
+                                        passed: boolean;
+                                        why?: string;
+                                    }[];
+                                    judged?: {
+                                        /** @enum {string} */
+                                        verdict: "pass" | "fail" | "unclear";
+                                        reason: string;
+                                        /** @constant */
+                                        disagrees?: true;
+                                    };
+                                    asObserved?: {
+                                        calls: boolean;
+                                        answer: boolean;
+                                    };
+                                    transcript: {
+                                        role: string;
+                                        text: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                        calls?: {
+                                            tool: string;
+                                            arguments: string;
+                                        }[];
+                                    }[];
+                                    spent?: {
+                                        tokens: number;
+                                        usd: number;
+                                        /** @constant */
+                                        unpriced?: true;
+                                    };
+                                };
+                                /** @enum {string} */
+                                change?: "regressed" | "mended" | "different" | "same";
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTrialsByTrialIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                trialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
                         };
                     };
                 };

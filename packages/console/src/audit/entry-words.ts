@@ -15,6 +15,8 @@ export const outcomeChoices = [
 /** The subjects of operations. */
 export const tagChoices = [
   ['agents', 'Agents'],
+  ['cases', 'Cases'],
+  ['trials', 'Trials'],
   ['tools', 'Tools'],
   ['mcp-servers', 'MCP servers'],
   ['model-providers', 'Model providers'],
@@ -69,6 +71,14 @@ const operations: Record<string, string> = {
   'DELETE /agents/{agentId}': 'Deleted agent',
   'POST /agents/{agentId}/try': 'Tried unsaved agent settings',
   'POST /agents/{agentId}/versions/{version}/restore': 'Restored a version of an agent',
+  'GET /cases': 'Read cases',
+  'POST /cases': 'Made a case',
+  'GET /cases/{caseId}': 'Read a case',
+  'PATCH /cases/{caseId}': 'Changed a case',
+  'DELETE /cases/{caseId}': 'Deleted a case',
+  'POST /trials': 'Started a trial',
+  'GET /trials/{trialId}': 'Read a trial',
+  'POST /trials/{trialId}/cancel': 'Cancelled a trial',
   'POST /playground': 'Talked to an agent in the playground',
   'GET /playground': 'Read in the playground',
   'POST /playground/branches': 'Branched a playground conversation',

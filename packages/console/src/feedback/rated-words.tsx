@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartGantt, MessageSquareQuote } from 'lucide-react';
 import type { Feedback } from '../api/feedback.js';
+import { MakeCase } from '../cases/make-case.js';
 import { TalkLine } from '../conversations/user-column.js';
 import { plainWords } from '../transcript/plain-words.js';
 
@@ -21,6 +22,9 @@ export function RatedWords({ feedback }: { feedback: Feedback }) {
           {about}
         </Link>
         <TraceLink feedback={feedback} />
+        {feedback.rating === 'down' && feedback.turnId !== undefined && (
+          <MakeCase turnId={feedback.turnId} small />
+        )}
       </span>
       {comment !== undefined && (
         <span className="rated-comment">

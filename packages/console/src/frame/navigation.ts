@@ -2,6 +2,7 @@ import {
   BookOpen,
   Bot,
   ChartColumn,
+  ClipboardCheck,
   Cpu,
   FlaskConical,
   Inbox,
@@ -15,6 +16,7 @@ import {
   Settings,
   ShieldCheck,
   ThumbsUp,
+  TestTubes,
   Ticket,
   Users,
   Webhook,
@@ -33,6 +35,8 @@ export interface NavigationItem {
     | '/replies'
     | '/agents'
     | '/playground'
+    | '/cases'
+    | '/trials'
     | '/tools'
     | '/mcp-servers'
     | '/model-providers'
@@ -80,6 +84,8 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/agents', label: 'Agents', icon: Bot, needs: 'agents' },
       { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'agents' },
+      { to: '/cases', label: 'Cases', icon: ClipboardCheck, needs: 'agents' },
+      { to: '/trials', label: 'Trials', icon: TestTubes, needs: 'agents' },
       { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
       { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
       { to: '/model-providers', label: 'Model providers', icon: Cpu, needs: 'agents' },

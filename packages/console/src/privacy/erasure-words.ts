@@ -22,6 +22,7 @@ export const placeWords: Record<Place, PlaceWords> = {
   turns: { name: 'Turns', about: 'What the agent did, step by step.' },
   tool_calls: { name: 'Tool calls', about: 'With arguments and results.' },
   prompts: { name: 'Model requests', about: 'What models were sent.' },
+  cases: { name: 'Cases', about: 'With what trials stored of them.' },
   feedback: { name: 'Ratings', about: 'With their comments.' },
   inbox: { name: 'Inbox items', about: 'With notes and history.' },
   connections: { name: 'Connected servers', about: 'What the person allowed at MCP servers.' },

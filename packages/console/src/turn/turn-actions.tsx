@@ -3,6 +3,7 @@ import { Download, Ellipsis, ExternalLink, ReceiptText, Terminal } from 'lucide-
 import { useState } from 'react';
 import { readTurn, readTurnEvents } from '../api/turn.js';
 import type { TurnDetail } from '../api/turn-types.js';
+import { MakeCase } from '../cases/make-case.js';
 import { useCopy } from '../ui/use-copy.js';
 import { Button, IconButton } from '../ui/button.js';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.js';
@@ -28,6 +29,7 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
           Workflow
         </a>
       )}
+      {turn.outcome !== undefined && <MakeCase turnId={turn.turnId} />}
       {turn.outcome !== undefined && (
         <Button icon={<ReceiptText size={15} aria-hidden />} onClick={() => setShowsReceipt(true)}>
           Receipt

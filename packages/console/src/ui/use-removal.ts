@@ -3,6 +3,7 @@ import { useToasts } from './toast.js';
 
 type List =
   | '/agents'
+  | '/cases'
   | '/conversations'
   | '/knowledge'
   | '/mcp-servers'

@@ -1,6 +1,7 @@
 import { agentShape } from '../agents';
 import { attemptCollection, auditCollection } from '../audit';
 import { cannedReplyShape } from '../canned-replies';
+import { caseShape } from '../cases';
 import { chunkCollection, fileCollection, vectorCollection } from '../document-content';
 import { deliveryShape } from '../deliveries';
 import { documentSourceShape } from '../document-sources';
@@ -31,6 +32,7 @@ import { snapshotShape } from '../snapshots';
 import type { Shape } from '../stored-form';
 import { toolRunShape } from '../tool-runs';
 import { toolShape } from '../tools';
+import { trialRunShape } from '../trial-runs';
 import { turnCollection } from '../turns';
 import { uploadPartsCollection, uploadShape } from '../uploads';
 import { userTokenSecretShape } from '../user-token-secrets';
@@ -62,6 +64,8 @@ export const sweptShapes: Shape[] = [
   draftShape,
   messageTextShape,
   promptShape,
+  caseShape,
+  trialRunShape,
   { name: inboxCollection, fields: { words: 'json' }, sealedBy: 'conversation' },
   { name: inboxEntryCollection, fields: { words: 'json' }, sealedBy: 'conversation' },
   fileShape,

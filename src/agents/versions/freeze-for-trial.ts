@@ -1,0 +1,62 @@
+import type { AgentSnapshot } from '../../domain/agent';
+import { canonicalJson } from '../../domain/canonical-json';
+import { notFound, ServiceError } from '../../domain/errors';
+import { digestOf } from '../../platform/digest';
+import { TenantConfig } from '../tenant-config-cache/tenant-config';
+import type { AgentVersionsDeps } from './agent-versions';
+
+/** What a trial runs, and the digest of its definition. */
+export interface FrozenForTrial {
+  snapshotId: string;
+  digest: string;
+}
+
+interface Wanted {
+  tenantId: string;
+  agentId: string;
+  version: number | 'draft';
+}
+
+const mostTries = 5;
+
+/**
+ * Freezes a version of an agent, or the agent as it is now, for a trial. Tools of a version have masked headers: a trial
+ * calls none. Throws not_found if there is no such version.
+ */
+export async function freezeForTrial(deps: AgentVersionsDeps, wanted: Wanted): Promise<FrozenForTrial> {
+  const { version } = wanted;
+  return version === 'draft' ? freezeDraft(deps, wanted) : freezeVersion(deps, { ...wanted, version });
+}
+
+async function freezeDraft({ store, stdio }: AgentVersionsDeps, wanted: Wanted): Promise<FrozenForTrial> {
+  const { tenantId, agentId } = wanted;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const tenant = await store.tenants.get(tenantId);
+    const agent = await store.agents.get(tenantId, agentId);
+    if (!tenant || !agent) throw notFound();
+    const config = new TenantConfig(store, tenant, stdio);
+    const { digest } = await config.define(agent);
+    const { snapshotId } = await config.freezeUnsaved(agent);
+    // What was frozen is what has the digest only if nothing was changed meanwhile.
+    if ((await store.tenants.get(tenantId))?.version === tenant.version) return { snapshotId, digest };
+  }
+  throw new ServiceError('conflict', 'The agent is being changed. Start the trial again in a moment.');
+}
+
+async function freezeVersion(
+  { store, stdio }: AgentVersionsDeps,
+  { tenantId, agentId, version }: Wanted & { version: number },
+): Promise<FrozenForTrial> {
+  const found = await store.versions.get({ tenantId, agentId, version });
+  const tenant = await store.tenants.get(tenantId);
+  if (!found || !tenant) throw notFound();
+  const { definition, digest, at } = found;
+  const { tools, mcp } = definition;
+  const then = { ...definition.agent, tenantId, createdAt: at };
+  const { snapshot: now } = await new TenantConfig(store, tenant, stdio).freezeUnsaved(then);
+  const { mcp: _, ...rest } = now;
+  const snapshot: AgentSnapshot = { ...rest, tools, ...(mcp && { mcp }), version, definitionDigest: digest };
+  const snapshotId = digestOf(canonicalJson(snapshot));
+  await store.snapshots.put(snapshotId, snapshot);
+  return { snapshotId, digest };
+}
