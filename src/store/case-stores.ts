@@ -1,5 +1,6 @@
 import type { Case, CaseHead } from '../domain/case';
-import type { LaneName, OutcomeCounts, Trial, TrialRun, TrialState } from '../domain/trial';
+import type { LaneName, OutcomeCounts, Spent, Trial, TrialRun, TrialState } from '../domain/trial';
+import type { CountFilter } from './count-store';
 import type { Traces } from './erasure-stores';
 import type { ListFilter } from './tenant-stores';
 
@@ -19,6 +20,8 @@ export interface CaseStore extends Traces {
   heads(tenantId: string, caseIds: string[]): Promise<CaseHead[]>;
   /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: CaseFilter, limit: number): Promise<CaseHead[]>;
+  /** Every one that was made in the conversation, in no particular order. */
+  ofConversation(tenantId: string, conversationId: string): Promise<Case[]>;
   /** How many the tenant has. */
   total(tenantId: string): Promise<number>;
   /** Returns the updated case; null if there is none. */
@@ -38,6 +41,11 @@ export interface TrialStore {
   get(tenantId: string, trialId: string): Promise<Trial | null>;
   /** Returns at most `limit`, newest first. */
   list(tenantId: string, filter: TrialFilter, limit: number): Promise<Trial[]>;
+  /** What ended trials spent that began in this time, and how many they are. */
+  spent(
+    tenantId: string,
+    filter: Pick<CountFilter, 'from' | 'to' | 'agentId'>,
+  ): Promise<Spent & { trials: number }>;
   /** Stores how it ended, unless it has ended before. */
   end(
     trial: Pick<Trial, 'tenantId' | 'trialId'>,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { isOverBudget, runAt, runsOf, type TrialLane } from '../../src/domain/trial';
 
-const lane = (name: TrialLane['lane']): TrialLane => ({ lane: name, version: 'draft', snapshotId: name, digest: name });
+const lane = (name: TrialLane['lane']): TrialLane => ({
+  lane: name,
+  version: 'draft',
+  snapshotId: name,
+  digest: name,
+});
 
 test('each number is one run, and no two are the same', () => {
   const shape = fc.record({

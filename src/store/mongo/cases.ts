@@ -62,6 +62,8 @@ export function caseStore(
       const found = cases.find<HeadDocument>(wanted, withoutContent).sort(newestFirst('_id'));
       return heads.toValues(found.limit(limit));
     },
+    ofConversation: (tenantId, conversationId) =>
+      form.toValues(cases.find(ofConversations('case', tenantId, [conversationId]))),
     total: (tenantId) => cases.countDocuments({ tenantId }),
     async update(tenantId, caseId, change) {
       const changes = fieldChanges(await form.sealed({ _id: caseId, tenantId }, change));

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Trial } from '../../domain/trial';
+import { addSpent, nothingSpentYet, type Trial } from '../../domain/trial';
 import type { TrialStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
 import { insertIfNew } from './unique-insert';
@@ -28,6 +28,18 @@ export function trialStore(db: Db): TrialStore {
       };
       const found = await trials.find(wanted).sort(newestFirst('_id')).limit(limit).toArray();
       return found.map(toTrial);
+    },
+    async spent(tenantId, { from, to, agentId }) {
+      const wanted = {
+        tenantId,
+        ...(agentId !== undefined && { agentId }),
+        createdAt: { $gte: from, $lt: to },
+      };
+      let sum = { ...nothingSpentYet, trials: 0 };
+      const found = trials.find(wanted).project<Pick<TrialDocument, 'spent'>>({ spent: 1, _id: 0 });
+      for await (const { spent } of found)
+        if (spent) sum = { ...addSpent(sum, spent), trials: sum.trials + 1 };
+      return sum;
     },
     async end({ tenantId, trialId }, end) {
       await trials.updateOne({ _id: trialId, tenantId, state: 'running' }, { $set: end });

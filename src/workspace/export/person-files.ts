@@ -15,6 +15,7 @@ type ExportStore = Pick<
   | 'turns'
   | 'toolRuns'
   | 'feedback'
+  | 'cases'
   | 'inbox'
   | 'memories'
   | 'files'
@@ -46,7 +47,7 @@ export async function personFiles(
   const ids = await conversationIds(store, tenantId, person);
   const connections = await connectionsFile(store, tenantId, person);
   if (ids.length === 0 && !connections) return [];
-  const { conversations, turns, toolRuns, feedback, inbox, memories, prompts } = store;
+  const { conversations, turns, toolRuns, feedback, cases, inbox, memories, prompts } = store;
   const messages = (id: string) => conversations.eachMessage(tenantId, id);
 
   const files = [
@@ -99,6 +100,12 @@ export async function personFiles(
     ),
     file('feedback.jsonl', 'how messages were rated', async function* (id) {
       for (const { tenantId: _, ...given } of await feedback.ofConversation(tenantId, id)) yield given;
+    }),
+    file('cases.jsonl', 'cases made of the turns, with which agents are tried', async function* (id) {
+      for (const { tenantId: _, content, ...rest } of await cases.ofConversation(tenantId, id)) {
+        const { messages: _messages, ...kept } = content;
+        yield { conversationId: id, ...rest, ...kept };
+      }
     }),
     file('inbox.jsonl', 'handoffs to operators', async function* (id) {
       const item = await inbox.get(tenantId, id);

@@ -175,6 +175,7 @@ export const rows: Record<string, Row> = {
   [workspace('POST', '/agents/{agentId}/versions/{version}/restore')]: { body: () => ({ note: 'Back.' }) },
   [workspace('GET', '/cases')]: {},
   [workspace('POST', '/cases')]: { refers: true, body: ({ turnId }) => ({ turnId }) },
+  [workspace('GET', '/cases/export')]: {},
   [workspace('GET', '/cases/{caseId}')]: {},
   [workspace('PATCH', '/cases/{caseId}')]: { body: () => ({ name: 'Renamed' }) },
   [workspace('DELETE', '/cases/{caseId}')]: {},

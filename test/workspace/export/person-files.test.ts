@@ -45,6 +45,7 @@ test('holds all of the person’s conversations, and nothing of others', async (
       'tool-calls.jsonl': 4,
       'prompts.jsonl': 2,
       'feedback.jsonl': 2,
+      'cases.jsonl': 0,
       'inbox.jsonl': 2,
       'inbox-history.jsonl': 2,
       'recaps.jsonl': 0,

@@ -176,6 +176,14 @@ const stats = z.object({
   by: z.enum(groupings),
   groups: z.array(figures.extend({ key: z.string() })),
   total: figures,
+  /** What trials spent that began in this time and have ended. No other figure has it. */
+  trials: z.object({
+    trials: count,
+    tokens: count,
+    /** In US dollars. With `unpriced`, some requests have no known price. */
+    usd: z.number(),
+    unpriced: z.literal(true).optional(),
+  }),
 });
 
 function prefersCsv(ctx: MemberCtx): boolean {
@@ -210,11 +218,12 @@ export function statsEndpoints(deps: Pick<WorkspaceDeps, 'store' | 'turnCounter'
         },
         handle: async ({ tenantId, query }) => {
           const { from, to, by } = query;
-          const [figures, team] = await Promise.all([
+          const [figures, team, trials] = await Promise.all([
             readStats({ store, counter }, tenantId, query),
             namedTeam(store, tenantId, query),
+            store.trials.spent(tenantId, query),
           ]);
-          return { from, to, by, team, ...figures };
+          return { from, to, by, team, trials, ...figures };
         },
       },
     ),

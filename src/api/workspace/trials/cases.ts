@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationOfTurn } from '../../../domain/ids';
 import { notFound } from '../../../domain/errors';
 import { Cases } from '../../../trials/cases/cases';
+import { inspectSamples } from '../../../trials/cases/inspect-samples';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Endpoint } from '../endpoint';
 import { demandScope } from '../scopes';
@@ -18,7 +19,10 @@ const one = '/cases/{caseId}';
 export function casesEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
   const cases = new Cases({ store });
-  const { read, list, create, patch, remove } = endpointsOf(deps, { tag: 'cases', needs: 'agents' });
+  const { read, list, create, patch, remove, download } = endpointsOf(deps, {
+    tag: 'cases',
+    needs: 'agents',
+  });
   return [
     list('/cases', 'Lists the cases, newest first.', {
       query: caseQuery,
@@ -53,6 +57,12 @@ export function casesEndpoints(deps: WorkspaceDeps): Endpoint[] {
         },
       },
     ),
+    download('/cases/export', 'Exports cases as samples of Inspect, a JSON line each.', {
+      query: z.strictObject({ agentId: idText.optional() }),
+      type: 'application/jsonl',
+      fileName: 'cases.jsonl',
+      lines: ({ tenantId, query }) => inspectSamples(store.cases, tenantId, query),
+    }),
     read(one, 'Shows one case with its messages and recorded results.', {
       query: noFields,
       data: caseData,

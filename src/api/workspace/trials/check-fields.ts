@@ -23,12 +23,9 @@ import {
 const mostCalls = 50;
 const mostPhrases = 50;
 
-const condition = boundedText(1_000)
-  .refine(isNotBlank, notBlank)
-  .optional()
-  .meta({
-    description: 'A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true.',
-  });
+const condition = boundedText(1_000).refine(isNotBlank, notBlank).optional().meta({
+  description: 'A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true.',
+});
 const tool = lineText(200);
 const phrases = distinct(linesText(1_000).refine(isNotBlank, notBlank), mostPhrases).optional();
 

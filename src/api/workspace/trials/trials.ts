@@ -113,13 +113,17 @@ export function trialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...shownTrial(trial, soFar), caseIds, results: results.map(shownResult), nextCursor };
       },
     }),
-    post(`${one}/cancel`, 'Ends a trial early. Runs that have not ended are skipped. One that has ended stays as it is.', {
-      status: 202,
-      body: noFields,
-      data: trialHead,
-      refusals: [404],
-      audit: { after: false },
-      handle: async ({ tenantId, param }) => shownTrial(await trials.cancel(tenantId, param('trialId'))),
-    }),
+    post(
+      `${one}/cancel`,
+      'Ends a trial early. Runs that have not ended are skipped. One that has ended stays as it is.',
+      {
+        status: 202,
+        body: noFields,
+        data: trialHead,
+        refusals: [404],
+        audit: { after: false },
+        handle: async ({ tenantId, param }) => shownTrial(await trials.cancel(tenantId, param('trialId'))),
+      },
+    ),
   ];
 }
