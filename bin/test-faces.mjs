@@ -6,7 +6,12 @@ import { runCommand } from './setup/step.mjs';
 import { installThirdPartyClients } from './setup/third-party-clients.mjs';
 
 const require = createRequire(import.meta.url);
-const everything = ['test/api/faces', 'test/third-party-clients', 'test/crash/kills.test.ts'];
+const everything = [
+  'test/api/faces',
+  'test/third-party-clients',
+  'test/crash/kills.test.ts',
+  'no-tool-is-called',
+];
 
 await runCommand(async () => {
   await prepare();
