@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
@@ -25,11 +25,10 @@ export const trialStates = [
 /** How often a page looks at what runs. In milliseconds. */
 const everyMs = 2_000;
 
-export const trialsQuery = (filters: TrialFilters) => ({
-  ...pagedQuery<ListedTrial>(keys.trials.list(filters), (page, signal) =>
+export const trialsQuery = (filters: TrialFilters) =>
+  pagedQuery<ListedTrial>(keys.trials.list(filters), (page, signal) =>
     dataOf(workspace.GET(list, { params: { query: { ...filters, ...page } }, signal })),
-  ),
-});
+  );
 
 /** A trial with its results, page by page. It is read again while it runs. */
 export const trialQuery = (trialId: string) => {
@@ -45,6 +44,18 @@ export const trialQuery = (trialId: string) => {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'running' ? everyMs : false),
   });
 };
+
+/** The newest versions of an agent, for a choice. */
+export const newestVersionsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [...keys.agents.one(agentId), 'newest-versions'],
+    enabled: agentId !== '',
+    queryFn: async ({ signal }) => {
+      const params = { path: { agentId } };
+      return (await dataOf(workspace.GET('/api/workspace/agents/{agentId}/versions', { params, signal })))
+        .items;
+    },
+  });
 
 export function useStartTrial() {
   const queries = useQueryClient();

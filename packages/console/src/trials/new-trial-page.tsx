@@ -44,12 +44,14 @@ export function NewTrialPage() {
           <div className="form-row">
             <VersionField
               label="Version to try"
+              agentId={chosen}
               fault={faultOf('version')}
               value={draft.version}
               onChange={(version) => set('version', version)}
             />
             <VersionField
               label="Compare with"
+              agentId={chosen}
               none="Nothing"
               fault={faultOf('baselineVersion')}
               value={draft.baselineVersion}

@@ -8,9 +8,9 @@ export function RunView({ result }: { result: CaseResult }) {
   const { baseline, observed } = result;
   return (
     <div className="trial-columns">
-      <Lane title="Trial" run={result} />
+      <Lane title="Trial run" run={result} />
       {baseline ? (
-        <Lane title="Baseline" run={baseline} />
+        <Lane title="Baseline run" run={baseline} />
       ) : (
         observed && (
           <section>

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { newestVersionsQuery } from '../api/trials.js';
 import { ChoiceField } from '../ui/choice-field.js';
+import { versionInWords } from './trial-words.js';
 
 interface VersionFieldProps {
   label: string;
+  agentId: string;
   /** The label of the empty choice. Absent: a version must be chosen. */
   none?: string;
   fault: string | undefined;
@@ -9,8 +13,13 @@ interface VersionFieldProps {
   onChange: (version: string) => void;
 }
 
-/** A choice of the agent's versions. */
-export function VersionField({ none, ...field }: VersionFieldProps) {
-  const empty = none === undefined ? [] : [['', none] as const];
-  return <ChoiceField {...field} choices={[...empty, ['draft', 'The agent as it is now'] as const]} />;
+/** A choice of the agent's newest versions. */
+export function VersionField({ none, agentId, ...field }: VersionFieldProps) {
+  const { data: versions = [] } = useQuery(newestVersionsQuery(agentId));
+  const choices = [
+    ...(none === undefined ? [] : [['', none] as const]),
+    ['draft', versionInWords('draft')] as const,
+    ...versions.map(({ version }) => [String(version), versionInWords(version)] as const),
+  ];
+  return <ChoiceField {...field} choices={choices} />;
 }

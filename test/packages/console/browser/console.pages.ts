@@ -24,6 +24,7 @@ import { testStage } from './stage';
 import { spendTests } from './spend';
 import { statisticsTests } from './statistics';
 import { toolsTests } from './tools';
+import { trialsTests } from './trials';
 import { webhooksTests } from './webhooks';
 import { hostilePagesTests } from './whole/hostile-pages';
 import { hoverTests } from './whole/hover';
@@ -53,6 +54,7 @@ inChromium(title, () => {
   describe('connections of people', () => connectionsTests(stage));
   describe('model providers', () => modelProvidersTests(stage));
   describe('queues and replies', () => queuesTests(stage));
+  describe('cases and trials', () => trialsTests(stage));
   describe('webhooks', () => webhooksTests(stage));
   describe('knowledge', () => knowledgeTests(stage));
   describe('audit log and sessions', () => auditTests(stage));
