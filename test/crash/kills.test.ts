@@ -11,6 +11,7 @@ import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
 import { toolScenes } from './scenes/tool';
 import { toolServerScenes } from './scenes/tool-server';
+import { trialScenes } from './scenes/trials';
 import { underLoadScenes } from './scenes/under-load';
 
 playTogether({
@@ -26,5 +27,6 @@ playTogether({
   ...peopleScenes,
   ...fileScenes,
   ...documentScenes,
+  ...trialScenes,
   ...underLoadScenes,
 });

@@ -76,7 +76,7 @@ export function caseStore(
       await deleteAll(runs, { _id: { $gte: `${caseId}/`, $lt: `${caseId}0` }, tenantId });
       return deletedCount > 0;
     },
-    count: traces.count,
+    count: (tenantId, ids) => traces.count(tenantId, ids),
     async erase(tenantId, ids) {
       await traces.erase(tenantId, ids);
       await tracesOfRuns.erase(tenantId, ids);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   checkKinds,
-  laneNames,
   runOutcomes,
   trialStates,
   verdicts,
+  type LaneName,
   type OutcomeCounts,
   type Trial,
 } from '../../../domain/trial';
@@ -90,8 +90,8 @@ export const trialData = trialHead.extend({
 /** Returns a trial as lists have it. `soFar` is what a trial that runs came to. */
 export function shownTrial(trial: Trial, soFar?: RunTotals): z.input<typeof trialHead> {
   const { lanes, caseIds, counts: ended, spent: all = soFar?.spent, ...rest } = trial;
-  const versionOf = (name: (typeof laneNames)[number]) => lanes.find(({ lane }) => lane === name)?.version;
-  const countsOf = (name: (typeof laneNames)[number]): OutcomeCounts | undefined =>
+  const versionOf = (name: LaneName) => lanes.find(({ lane }) => lane === name)?.version;
+  const countsOf = (name: LaneName): OutcomeCounts | undefined =>
     ended?.[name] ?? (soFar && { ...soFar.counts[name], skipped: 0 });
   const baselineVersion = versionOf('baseline');
   return {
