@@ -1784,7 +1784,7 @@ export interface paths {
         get: operations["getWorkspaceCases"];
         put?: never;
         /**
-         * Makes a case of an ended turn, with what its tools returned, or of messages in the body.
+         * Creates a case from an ended turn with what its tools returned, or from messages in the body.
          * @description A token with scopes needs `cases:write`.
          */
         post: operations["postWorkspaceCases"];

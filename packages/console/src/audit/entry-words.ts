@@ -72,7 +72,7 @@ const operations: Record<string, string> = {
   'POST /agents/{agentId}/try': 'Tried unsaved agent settings',
   'POST /agents/{agentId}/versions/{version}/restore': 'Restored a version of an agent',
   'GET /cases': 'Read cases',
-  'POST /cases': 'Made a case',
+  'POST /cases': 'Created case',
   'GET /cases/export': 'Exported cases',
   'GET /cases/{caseId}': 'Read a case',
   'PATCH /cases/{caseId}': 'Changed a case',

@@ -28,7 +28,7 @@ export function CasesPage() {
       filters={<AgentFilter {...filter('agentId')} />}
       empty={
         <EmptyState icon={<ClipboardCheck size={28} aria-hidden />} title="No cases yet" action={newCase}>
-          A case is a conversation with checks of the answer. Open a turn and choose “Make a case”, or write
+          A case is a conversation with checks of the answer. Open a turn and choose “Create case”, or write
           one.
         </EmptyState>
       }

@@ -11,7 +11,7 @@ interface MakeCaseProps {
   small?: boolean;
 }
 
-/** Makes a case of an ended turn, and opens it. */
+/** Creates a case from an ended turn, and opens it. */
 export function MakeCase({ turnId, small = false }: MakeCaseProps) {
   const mayMake = useMay('agents');
   const make = useMakeCase();
@@ -23,7 +23,7 @@ export function MakeCase({ turnId, small = false }: MakeCaseProps) {
       { turnId },
       {
         onSuccess: ({ caseId }) => {
-          toasts.done('Case made. Look at its checks.');
+          toasts.done('Case created. Look at its checks.');
           void navigate({ to: '/cases/$caseId', params: { caseId } });
         },
         onError: toasts.failed,
@@ -31,12 +31,12 @@ export function MakeCase({ turnId, small = false }: MakeCaseProps) {
     );
   return (
     <Button
-      {...(small && { size: 'small', kind: 'plain' })}
+      {...(small && { size: 'small', kind: 'ghost', className: 'above-link' })}
       icon={<ClipboardCheck size={small ? 14 : 15} aria-hidden />}
       busy={make.isPending}
       onClick={submit}
     >
-      Make a case
+      Create case
     </Button>
   );
 }

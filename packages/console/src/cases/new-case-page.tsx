@@ -32,7 +32,7 @@ export function NewCasePage() {
       <CreateForm action="Create case" list="/cases" create={create} isChanged={isChanged} onSubmit={submit}>
         <FormSection
           title="Case"
-          about="To keep what tools returned, make a case on the page of a turn instead."
+          about="To keep what tools returned, create the case on the page of a turn instead."
         >
           <AgentSelect
             label="Agent"

@@ -20,7 +20,7 @@ export function RecordingRows({ recordings, faultOf, onChange }: RecordingRowsPr
   return (
     <FormSection
       title={fieldNames.recordings}
-      about="A trial gives them to the model in the place of a call. A call that is not here ends its run as diverged."
+      about="A trial gives them to the model instead of a call. A call that is not here ends its run as diverged."
     >
       {recordings.map((recording, at) => (
         <fieldset key={at} className="case-recording">

@@ -66,7 +66,7 @@ export function NewTrialPage() {
             empty={
               chosen === ''
                 ? 'Choose an agent first.'
-                : 'This agent has no cases. Make one on the page of a turn.'
+                : 'This agent has no cases. Create one on the page of a turn.'
             }
             options={cases.map((each) => ({ value: each.caseId, label: each.name, text: each.name }))}
             value={wanted}

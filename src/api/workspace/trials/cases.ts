@@ -33,7 +33,7 @@ export function casesEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     create(
       '/cases',
-      'Makes a case of an ended turn, with what its tools returned, or of messages in the body.',
+      'Creates a case from an ended turn with what its tools returned, or from messages in the body.',
       {
         body: newCaseFields,
         data: caseData,

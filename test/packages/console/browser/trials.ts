@@ -27,7 +27,7 @@ export function trialsTests(stage: Stage): void {
     await isAccessible({ page });
     const { conversationId, turnId } = shop.turn;
     await goTo(`/conversations/${conversationId}/turns/${turnId}`);
-    await page.getByRole('button', { name: 'Make a case' }).click();
+    await page.getByRole('button', { name: 'Create case' }).click();
     await page.getByRole('heading', { name: 'How many bolts?' }).waitFor();
     await page.getByText('7 bolts').first().waitFor();
     await isAccessible({ page });
