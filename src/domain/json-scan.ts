@@ -14,7 +14,7 @@ export interface JsonFault {
 
 /** Facts of a JSON text that JSON.parse hides. */
 export interface ScannedJson {
-  /** The original JSON text of each member. Empty if the text is no object. */
+  /** The original JSON text of each member of an object, or of each entry of a list by its index. */
   members: Map<string, string>;
   /** At most twenty, in order. */
   faults: JsonFault[];
@@ -73,6 +73,7 @@ class Scan {
         levels.push({ names: new Set(), key: '', isNaming: true });
         return at + 1;
       case '[':
+        if (levels.length === 0) this.memberStart = at + 1;
         levels.push({ key: 0, isNaming: false });
         return at + 1;
       case '}':
@@ -88,6 +89,7 @@ class Scan {
         this.endMember(at);
         if (level?.names) level.isNaming = true;
         else if (level) level.key = Number(level.key) + 1;
+        if (level && !level.names && levels.length === 1) this.memberStart = at + 1;
         return at + 1;
       case '"':
         return this.string(at, level);
@@ -122,8 +124,9 @@ class Scan {
 
   private endMember(at: number): void {
     const [level] = this.levels;
-    if (this.levels.length !== 1 || !level?.names || level.isNaming) return;
-    this.members.set(String(level.key), this.text.slice(this.memberStart, at).trim());
+    if (this.levels.length !== 1 || !level || level.isNaming) return;
+    const value = this.text.slice(this.memberStart, at).trim();
+    if (value !== '') this.members.set(String(level.key), value);
   }
 
   private fault(kind: JsonFaultKind): void {

@@ -32,6 +32,25 @@ export interface HttpRequestTemplate {
   headers?: Record<string, string>;
   /** If absent, arguments that are not in the URL become the query (GET, DELETE) or the JSON body. */
   bodyTemplate?: string;
+  /** The places of the arguments that are not in the URL. If present, an argument without a place is not sent. */
+  arguments?: Record<string, ArgumentPlace>;
+}
+
+/** `json` and `form` are fields of a body in JSON or of a form; `body` is the whole body in JSON. */
+export const argumentPlaces = ['query', 'header', 'json', 'form', 'body'] as const;
+
+/**
+ * How a list or an object stands in a query or form. `repeat`, the usual one: a list repeats the name. `comma`: its
+ * entries stand in one value. `deep`: the fields of an object are `name[field]`. `json`: the value is its JSON text.
+ */
+export const argumentStyles = ['repeat', 'comma', 'deep', 'json'] as const;
+
+/** Where an argument stands in the request. */
+export interface ArgumentPlace {
+  in: (typeof argumentPlaces)[number];
+  /** Its name there. Absent: the argument's own. */
+  name?: string;
+  style?: (typeof argumentStyles)[number];
 }
 
 /** The words of the question whether a call may run, in the terms of its readers. */

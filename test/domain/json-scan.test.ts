@@ -49,7 +49,11 @@ test('returns the original text of each member', () => {
     ['b\n', '{"c":[1, 2]}'],
     ['', '"}"'],
   ]);
-  expect(scanJson('[{"a":1}]', []).members.size).toBe(0);
+  expect([...scanJson('[ {"a":[1,2]} , 1.0]', []).members]).toEqual([
+    ['0', '{"a":[1,2]}'],
+    ['1', '1.0'],
+  ]);
+  expect([...scanJson('[ ]', []).members, ...scanJson('"a,b"', []).members]).toEqual([]);
 });
 
 test('finds at most twenty faults, only of the requested kinds', () => {

@@ -1,7 +1,7 @@
 import { callHeader } from '../tools/identity/call-tokens';
 import type { DefinitionFault } from './definition-fault';
 import { isJsonObject, type JsonObject } from '../../domain/json';
-import type { HttpRequestTemplate, Tool } from '../../domain/tool';
+import type { ArgumentPlace, HttpRequestTemplate, Tool } from '../../domain/tool';
 import { templateContextFaults } from './context-faults';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 
@@ -19,7 +19,7 @@ const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
 
 /** Returns every fault of a request template. Without `parameters`, placeholders are not checked. */
 export function templateFaults(
-  { url, headers = {}, bodyTemplate, method }: HttpRequestTemplate,
+  { url, headers = {}, bodyTemplate, method, arguments: places }: HttpRequestTemplate,
   parameters: JsonObject | undefined,
 ): DefinitionFault[] {
   const address = urlFault(url);
@@ -31,6 +31,7 @@ export function templateFaults(
     })),
     ...headerFaults(headers).map(({ path, message }) => ({ path: ['http', 'headers', ...path], message })),
     ...bodyFaults(method, bodyTemplate, parameters),
+    ...(places ? placeFaults({ places, method, bodyTemplate }, parameters) : []),
     ...templateContextFaults({ url, headers, bodyTemplate }),
   ];
 }
@@ -107,6 +108,39 @@ function bodyFaults(
     ...(isWithout ? [`A ${method} request has no body; leave it out.`] : []),
     ...unknownNames(withoutFacts(bodyTemplate), placeholder, parameters),
   ].map((message) => ({ path: ['http', 'bodyTemplate'], message }));
+}
+
+/** Returns every fault of the places of arguments. */
+function placeFaults(
+  { places, method, bodyTemplate }: Pick<HttpRequestTemplate, 'method' | 'bodyTemplate'> & { places: Places },
+  parameters: JsonObject | undefined,
+): DefinitionFault[] {
+  const known = isJsonObject(parameters?.['properties']) ? parameters['properties'] : undefined;
+  const bodies = new Set(
+    Object.values(places).flatMap((place) => (ofBodies.has(place.in) ? [place.in] : [])),
+  );
+  const path = ['http', 'arguments'];
+  return [
+    ...(bodyTemplate === undefined ? [] : [{ path, message: 'Use bodyTemplate or arguments, not both.' }]),
+    ...(bodies.size > 1 || Object.values(places).filter((place) => place.in === 'body').length > 1
+      ? [{ path, message: 'A body has fields of JSON, fields of a form, or is one argument.' }]
+      : []),
+    ...(method === 'GET' && bodies.size > 0 ? [{ path, message: 'A GET request has no body.' }] : []),
+    ...Object.entries(places).flatMap(([argument, place]) =>
+      placeFault(argument, place, known).map((message) => ({ path: [...path, argument], message })),
+    ),
+  ];
+}
+
+type Places = NonNullable<HttpRequestTemplate['arguments']>;
+const ofBodies = new Set<ArgumentPlace['in']>(['json', 'form', 'body']);
+
+function placeFault(argument: string, place: ArgumentPlace, known: JsonObject | undefined): string[] {
+  const { name = argument } = place;
+  return [
+    ...(known && !Object.hasOwn(known, argument) ? ['This is no property of parameters.'] : []),
+    ...(place.in === 'header' ? headerFaults({ [name]: '' }).map(({ message }) => message) : []),
+  ];
 }
 
 /** Placeholders in double braces have faults of their own. */

@@ -1,8 +1,9 @@
-import { parseJson } from '../../domain/json';
 import { scanJson } from '../../domain/json-scan';
 import type { HttpRequestTemplate } from '../../domain/tool';
+import { argumentText, printed } from './argument-text';
 import type { ContextValues } from './context/context-values';
 import { argumentNamesIn, renderHeader, renderJson, renderUrl } from './context/render';
+import { placedArguments } from './placed-arguments';
 import { argumentsJson } from './tool-arguments';
 
 export interface HttpRequest {
@@ -22,7 +23,8 @@ type Arguments = Map<string, string>;
  * Fills the template with the arguments as the model wrote them, which have been checked, and with the facts of the call.
  * Values in the URL are encoded, so that none can change the host or the shape of the path. Throws a RangeError for one
  * that still would, such as `..`, and for one that its place can't hold. In `bodyTemplate`, each value is its JSON text.
- * Without a `bodyTemplate` the arguments are the body, byte for byte, so that what was approved is what is sent.
+ * Without a `bodyTemplate` the arguments are the body, byte for byte, so that what was approved is what is sent. So are
+ * those that `arguments` places in the body. A header of the template wins over an argument.
  */
 export function buildRequest(
   template: HttpRequestTemplate,
@@ -35,9 +37,18 @@ export function buildRequest(
   const url = renderUrl(template.url, values, (name) => encoded(args.get(name)));
   if (hasDotSegment(url)) throw new RangeError('An argument would change the path of the request.');
   const headers = renderedHeaders(template.headers ?? {}, values);
+  if (template.arguments) {
+    const { query, body, ...placed } = placedArguments(template.arguments, args);
+    return {
+      method: template.method,
+      url: withQuery(url, query),
+      headers: { ...(body && { 'content-type': body.type }), ...placed.headers, ...headers },
+      ...(body && { body: body.text }),
+    };
+  }
 
   if (template.method === 'GET' || template.method === 'DELETE') {
-    return { method: template.method, url: withQuery(url, args, inUrl), headers };
+    return { method: template.method, url: withQuery(url, pairsOf(args, inUrl)), headers };
   }
   const { bodyTemplate } = template;
   const body =
@@ -47,10 +58,13 @@ export function buildRequest(
   return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-function withQuery(url: string, args: Arguments, used: Set<string>): string {
-  const query = [...args]
+function pairsOf(args: Arguments, used: Set<string>): string[] {
+  return [...args]
     .filter(([name, json]) => !used.has(name) && json !== 'null')
     .map(([name, json]) => `${encodeURIComponent(name)}=${encoded(json)}`);
+}
+
+function withQuery(url: string, query: string[]): string {
   if (query.length === 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
@@ -67,12 +81,6 @@ function hasDotSegment(url: string): boolean {
   return path.split('/').some((segment) => dotSegment.test(segment));
 }
 
-function encoded(json = 'null'): string {
-  const value = parseJson(json);
-  return encodeURIComponent(typeof value === 'string' ? value : value === null ? '' : printed(json));
-}
-
-/** As JavaScript prints it, which is what a person is shown. A number that this would round stays as it was written. */
-function printed(json: string): string {
-  return scanJson(json, ['integer']).faults.length > 0 ? json : JSON.stringify(parseJson(json));
+function encoded(json?: string): string {
+  return encodeURIComponent(argumentText(json));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { jsonBytes } from '../../domain/json';
+import { jsonBytes, toJsonObject } from '../../domain/json';
 import type { ToolCall } from '../../domain/message';
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { ApprovalStep } from '../../domain/approval';
@@ -191,11 +191,12 @@ function definitionDigest({
   http,
   fromContext,
 }: HttpToolDefinition): string {
-  const { method, url, headers = {}, bodyTemplate } = http;
+  const { method, url, headers = {}, bodyTemplate, arguments: places } = http;
   const names = Object.keys(headers)
     .map((name) => name.toLowerCase())
     .sort();
   const parts = [toolId, description, parameters, requiresAuth, method, url, names, bodyTemplate];
   if (fromContext) parts.push(fromContext);
+  if (places) parts.push(toJsonObject(places));
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
