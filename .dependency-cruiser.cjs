@@ -90,6 +90,7 @@ const vendors = {
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
   nodemailer: ['^src/outbox/notices/', 'nodemailer'],
   standardwebhooks: ['^src/outbox/webhooks/', 'standardwebhooks'],
+  yaml: ['^src/(platform/openapi|dev/config)/', 'yaml'],
   yazl: ['^src/workspace/export/', 'yazl'],
   'prom-client': ['^src/platform/metrics/', 'prom-client'],
   opentelemetry: ['^src/platform/tracing/open-telemetry/', '@opentelemetry/[a-z-]+'],

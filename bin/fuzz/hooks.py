@@ -68,7 +68,7 @@ BEYOND_SCHEMA = [
 # Fields with their own language: URL templates, JSON Schemas, conditions and amounts of rules, HTTP headers, JSON inside
 # a text, and the messages of other protocols, where only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts|checks)"
+    r"^(body\.(document|parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts|checks)"
     r"|body\.(tools\.\d+\.)?(rules\.\d+\.when|spend\.amount)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )

@@ -28,6 +28,7 @@ import type { IdentityProviders } from '../../workspace/single-sign-on/identity-
 import type { AccessUses } from '../../workspace/access-uses';
 import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
+import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { SigningKeys } from '../../platform/signing/signing-keys';
 import type { Receipts } from '../../evidence/receipts/receipts';
 import type { FieldLimits } from '../fields/message-fields';
@@ -79,6 +80,7 @@ export function accessOf({ accessId, memberId, tenantId }: MemberState['member']
 }
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
+  schemas: ToolsDeps['schemas'] & Pick<SchemaChecks, 'readTools'>;
   store: Store;
   receipts: Receipts;
   receiptKeys: SigningKeys;

@@ -48,6 +48,8 @@ export interface Endpoint {
   status: 200 | 201 | 202;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The most bytes of a body. Absent: as many as any body may have. */
+  bodyMaxBytes?: number;
   /** The fields of a multipart body with files, which `run` reads itself. */
   form?: z.ZodType;
   /** Media types in which the response may be text instead. */
@@ -78,6 +80,7 @@ interface Changing<Fields, Data, Shown> extends Description {
   /** 200 by default. */
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
+  bodyMaxBytes?: number;
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Shown, Data>;

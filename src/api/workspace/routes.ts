@@ -1,8 +1,9 @@
 import { Router } from '@koa/router';
 import type { z } from 'zod';
 import { once } from '../../platform/concurrency/once';
+import type { Claimant } from '../../platform/limits/claimant';
 import { boundedBody } from '../middleware/bounded-body';
-import { anonymousBodyRate, callerBodyRate } from '../middleware/body-rate';
+import { anonymousBodyRate, callerBodyRate, type BodyRate } from '../middleware/body-rate';
 import { anonymousClaimant, memberClaimant } from '../middleware/client-address';
 import type { Next } from '../context';
 import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-body';
@@ -21,7 +22,7 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
   const bodies = bodyReaders(deps);
   const router = new Router<MemberState>({ prefix: '/api/workspace' });
   for (const endpoint of endpoints) {
-    const { method, path, needs, body } = endpoint;
+    const { method, path, needs, body, bodyMaxBytes } = endpoint;
     const isOpen = needs === noSignIn;
     const before = isOpen
       ? [(ctx: MemberCtx, next: Next) => anonymous.during(anonymousClaimant(ctx), next)]
@@ -29,7 +30,8 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
           membersOnly(deps, { ...endpoint, needs }),
           (ctx: MemberCtx, next: Next) => requests.during(memberClaimant(ctx, ctx.state.member), next),
         ];
-    const reading = body === undefined ? [] : [(isOpen ? bodies.anonymous : bodies.ofMember)(body)];
+    const reading =
+      body === undefined ? [] : [(isOpen ? bodies.anonymous : bodies.ofMember(bodyMaxBytes))(body)];
     router[method](
       routerPath(path),
       refusalsAudited(deps, endpoint),
@@ -44,18 +46,18 @@ export function workspaceRoutes(deps: WorkspaceDeps, endpoints: Endpoint[]): Rou
 function bodyReaders({ process, limits }: WorkspaceDeps) {
   const { bodies } = process;
   const ofMember = (ctx: MemberCtx) => memberClaimant(ctx, ctx.state.member);
-  const member = { bodies, maxBytes: limits.bodyMaxBytes, pace: callerBodyRate };
-  const anonymous = { bodies, maxBytes: anonymousMaxBytes, pace: anonymousBodyRate };
-  const read = (parse: typeof jsonBody) => ({
-    anonymous: boundedBody<MemberCtx>(parse(anonymous.maxBytes), anonymousClaimant, anonymous),
-    ofMember: boundedBody<MemberCtx>(parse(member.maxBytes), ofMember, member),
-  });
-  const demanded = read(jsonBody);
-  const optional = read(optionalJsonBody);
-  const reader = (who: keyof typeof demanded) => (body: z.ZodType) => {
-    // Asked at the first request: a schema compiles itself when it first parses.
-    const isOptional = once(() => isOptionalBody(body));
-    return (ctx: MemberCtx, next: Next) => (isOptional() ? optional : demanded)[who](ctx, next);
+  const reader =
+    (claimantOf: (ctx: MemberCtx) => Claimant, maxBytes: number, pace: BodyRate) => (body: z.ZodType) => {
+      const read = (parse: typeof jsonBody) =>
+        boundedBody<MemberCtx>(parse(maxBytes), claimantOf, { bodies, maxBytes, pace });
+      const [demanded, optional] = [read(jsonBody), read(optionalJsonBody)];
+      // Asked at the first request: a schema compiles itself when it first parses.
+      const isOptional = once(() => isOptionalBody(body));
+      return (ctx: MemberCtx, next: Next) => (isOptional() ? optional : demanded)(ctx, next);
+    };
+  return {
+    anonymous: reader(anonymousClaimant, anonymousMaxBytes, anonymousBodyRate),
+    ofMember: (maxBytes = limits.bodyMaxBytes) =>
+      reader(ofMember, Math.max(maxBytes, limits.bodyMaxBytes), callerBodyRate),
   };
-  return { anonymous: reader('anonymous'), ofMember: reader('ofMember') };
 }

@@ -1,4 +1,5 @@
 // The worker of the pool in schema-checks.ts.
+import { readTools } from '../openapi/read-tools';
 import { judge } from '../rules/judge';
 import { CompiledSchemas } from './compiled-schemas';
 import type { Answer, Answered, ArgumentFault, Order, SchemaOrder } from './order';
@@ -6,11 +7,19 @@ import type { Answer, Answered, ArgumentFault, Order, SchemaOrder } from './orde
 const schemas = new CompiledSchemas();
 const notCheckable = { path: [], message: 'could not be checked against the schema' };
 
-/** Does what tenants wrote: checks values against their schemas, and evaluates their rules. May never return. */
+/**
+ * Does what tenants wrote: checks values against their schemas, evaluates their rules, and reads their documents of
+ * OpenAPI. May never return.
+ */
 export function check(order: Order): Answered {
   const begun = performance.now();
-  const answer: Answer = 'rules' in order ? { kind: 'judged', ...judge(order.rules) } : checkSchema(order);
-  return { answer, ms: performance.now() - begun };
+  return { answer: answerTo(order), ms: performance.now() - begun };
+}
+
+function answerTo(order: Order): Answer {
+  if ('rules' in order) return { kind: 'judged', ...judge(order.rules) };
+  if ('schema' in order) return checkSchema(order);
+  return { kind: 'tools', read: readTools(order.openApi, (schema) => schemas.compile(schema)) };
 }
 
 function checkSchema({ schema, value }: SchemaOrder): Answer {

@@ -1,7 +1,8 @@
+import type { ImportAnswer, ImportOrder } from '../openapi/import-order';
 import type { RuleAnswer, RuleOrder } from '../rules/rule-order';
 
 /** An order to a thread. */
-export type Order = SchemaOrder | { rules: RuleOrder };
+export type Order = SchemaOrder | { rules: RuleOrder } | { openApi: ImportOrder };
 
 /** Both fields are JSON texts. Without a value, the schema is only compiled. */
 export interface SchemaOrder {
@@ -18,7 +19,8 @@ export interface ArgumentFault {
 export type Answer =
   | { kind: 'unusable'; reason: string }
   | { kind: 'checked'; faults: ArgumentFault[] }
-  | ({ kind: 'judged' } & RuleAnswer);
+  | ({ kind: 'judged' } & RuleAnswer)
+  | { kind: 'tools'; read: ImportAnswer };
 
 /** An answer, and how many milliseconds the thread worked for it. */
 export interface Answered {

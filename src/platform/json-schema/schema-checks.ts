@@ -6,6 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { FairSemaphore } from '../limits/fair-semaphore';
+import type { ImportAnswer, ImportOrder } from '../openapi/import-order';
 import type { RuleAnswer, RuleOrder } from '../rules/rule-order';
 import type { Answer, Answered, ArgumentFault, Order } from './order';
 
@@ -118,6 +119,18 @@ export class SchemaChecks {
     } catch (error) {
       if (error instanceof TooSlowError) return { problem: 'The rules took too long.' };
       if (error instanceof OverBudgetError) return { problem: error.message };
+      throw error;
+    }
+  }
+
+  /** Reads the tools of an OpenAPI document. Rejects with an OverBudgetError. */
+  async readTools(owner: string, openApi: ImportOrder): Promise<ImportAnswer> {
+    const tooLarge = { problem: 'Reading the document takes too long. Name the operations that you need.' };
+    try {
+      const answer = await this.answerTo(owner, { openApi });
+      return answer.kind === 'tools' ? answer.read : tooLarge;
+    } catch (error) {
+      if (error instanceof TooSlowError) return tooLarge;
       throw error;
     }
   }

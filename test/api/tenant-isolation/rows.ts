@@ -199,6 +199,9 @@ export const rows: Record<string, Row> = {
       http: { method: 'GET', url: 'https://tools.example/mine' },
     }),
   },
+  [workspace('POST', '/tools/import')]: {
+    body: () => ({ document: { openapi: '3.1.0', paths: {} }, dryRun: true }),
+  },
   [workspace('GET', '/tools/{toolId}')]: {},
   [workspace('PATCH', '/tools/{toolId}')]: { body: () => ({ description: 'Changed.' }) },
   [workspace('POST', '/tools/{toolId}/try')]: { body: () => ({ arguments: {} }) },

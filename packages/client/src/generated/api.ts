@@ -1998,6 +1998,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/tools/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or updates a tool for each operation of an OpenAPI document. A tool keeps its policy, rules and approval.
+         * @description A token with scopes needs `tools:write`.
+         */
+        post: operations["postWorkspaceToolsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/tools/{toolId}/rules/try": {
         parameters: {
             query?: never;
@@ -15855,6 +15875,15 @@ export interface operations {
                                         [key: string]: string;
                                     };
                                     bodyTemplate?: string;
+                                    arguments?: {
+                                        [key: string]: {
+                                            /** @enum {string} */
+                                            in: "query" | "header" | "json" | "form" | "body";
+                                            name?: string;
+                                            /** @enum {string} */
+                                            style?: "repeat" | "comma" | "deep" | "json";
+                                        };
+                                    };
                                 };
                                 timeoutMs: number;
                                 idempotent: boolean;
@@ -15989,6 +16018,20 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
+                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
+                        arguments?: {
+                            [key: string]: {
+                                /** @enum {string} */
+                                in: "query" | "header" | "json" | "form" | "body";
+                                /** @description Its name there. By default the argument’s own. */
+                                name?: string;
+                                /**
+                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
+                                 * @enum {string}
+                                 */
+                                style?: "repeat" | "comma" | "deep" | "json";
+                            };
+                        };
                     };
                     /** @default 30000 */
                     timeoutMs?: number;
@@ -16104,6 +16147,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16231,6 +16283,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16397,6 +16458,20 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
+                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
+                        arguments?: {
+                            [key: string]: {
+                                /** @enum {string} */
+                                in: "query" | "header" | "json" | "form" | "body";
+                                /** @description Its name there. By default the argument’s own. */
+                                name?: string;
+                                /**
+                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
+                                 * @enum {string}
+                                 */
+                                style?: "repeat" | "comma" | "deep" | "json";
+                            };
+                        };
                     };
                     timeoutMs?: number;
                     idempotent?: boolean;
@@ -16503,6 +16578,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16640,6 +16724,185 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceToolsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description OpenAPI 3 as an object, or as text in JSON or YAML. At most 8 MiB. */
+                    document?: string | {
+                        [key: string]: unknown;
+                    };
+                    /** @description Where the service reads the document. */
+                    url?: string;
+                    /** @description Where the API is. By default the first of the document’s servers. */
+                    baseUrl?: string;
+                    /** @description As “GET /path” or by operationId. By default all. */
+                    operations?: string[];
+                    /** @description Headers of each request, such as a key. */
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description True: the answer says what would be done.
+                     * @default false
+                     */
+                    dryRun?: boolean;
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            title?: string;
+                            tools: {
+                                operation: string;
+                                /** @enum {string} */
+                                outcome: "created" | "updated" | "unchanged" | "conflict";
+                                tool: {
+                                    toolId?: string;
+                                    name: string;
+                                    description: string;
+                                    parameters: {
+                                        [key: string]: unknown;
+                                    };
+                                    requiresAuth: boolean;
+                                    /** @enum {string} */
+                                    policy: "auto" | "consent" | "confirm";
+                                    /** @constant */
+                                    kind: "http";
+                                    http: {
+                                        /** @enum {string} */
+                                        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                        url: string;
+                                        headers?: {
+                                            [key: string]: string;
+                                        };
+                                        bodyTemplate?: string;
+                                        arguments?: {
+                                            [key: string]: {
+                                                /** @enum {string} */
+                                                in: "query" | "header" | "json" | "form" | "body";
+                                                name?: string;
+                                                /** @enum {string} */
+                                                style?: "repeat" | "comma" | "deep" | "json";
+                                            };
+                                        };
+                                    };
+                                    timeoutMs: number;
+                                    idempotent: boolean;
+                                    actionTtlMs?: number;
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    fromContext?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @enum {string} */
+                                    needsUser?: "none" | "claimed" | "proved";
+                                    identity?: boolean;
+                                    confirmation?: {
+                                        title?: string;
+                                        approve?: string;
+                                        deny?: string;
+                                    };
+                                    rules?: {
+                                        id: string;
+                                        when: string;
+                                        /** @enum {string} */
+                                        then: "auto" | "consent" | "confirm" | "deny";
+                                        approval?: {
+                                            steps: {
+                                                /** @enum {string} */
+                                                by: "user" | "operator";
+                                                forMs: number;
+                                                members?: string[];
+                                                roles?: ("owner" | "admin" | "operator")[];
+                                                quorum?: number;
+                                                remindEveryMs?: number;
+                                            }[];
+                                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                            declines?: number;
+                                            excludeAsker?: boolean;
+                                            quietHours?: {
+                                                timeZone: string;
+                                                from?: string;
+                                                to?: string;
+                                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                            };
+                                        };
+                                        message?: string;
+                                    }[];
+                                    spend?: {
+                                        amount: string;
+                                        /** @enum {string} */
+                                        per: "user" | "conversation" | "tenant";
+                                        windowMs: number;
+                                    };
+                                    trusted?: boolean;
+                                    /** Format: date-time */
+                                    createdAt?: string;
+                                };
+                                notes: string[];
+                            }[];
+                            leftOut: {
+                                operation: string;
+                                reason: string;
+                            }[];
+                            /** @description The headers that the document says requests need. */
+                            needs: {
+                                header: string;
+                                holds: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -86,6 +86,7 @@ const operations: Record<string, string> = {
   'POST /tools': 'Created tool',
   'PATCH /tools/{toolId}': 'Changed tool',
   'DELETE /tools/{toolId}': 'Deleted tool',
+  'POST /tools/import': 'Imported tools from OpenAPI',
   'POST /tools/{toolId}/try': 'Tried a tool',
   'POST /tools/{toolId}/rules/try': 'Tried rules of a tool',
   'POST /tools/{toolId}/rules/replay': 'Replayed rules of a tool',

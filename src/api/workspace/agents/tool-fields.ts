@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { maskedHeaders } from '../../../agents/definitions/masked-headers';
 import {
+  argumentPlaces,
+  argumentStyles,
   builtinToolNames,
   fileSearchToolName,
   searchToolName,
@@ -40,6 +42,14 @@ export const toolQuery = z.strictObject({ q: searchText.optional(), ...timeQuery
 /** A JSON Schema. Only its size and depth are checked here. */
 export const schemaObject = boundedObject(64);
 
+const placeFields = z.strictObject({
+  in: z.enum(argumentPlaces),
+  name: lineText(200).optional().meta({ description: 'Its name there. By default the argument’s own.' }),
+  style: z.enum(argumentStyles).optional().meta({
+    description: 'How lists and objects stand in a query or a form. By default a list repeats its name.',
+  }),
+});
+
 /** A request template. Each field is checked only by itself here. */
 export const requestTemplate = z.strictObject({
   method: z.enum(methods),
@@ -55,6 +65,17 @@ export const requestTemplate = z.strictObject({
     })
     .optional(),
   bodyTemplate: linesText(32_000).optional(),
+  arguments: z
+    .record(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'No name of an argument.' }), placeFields, {
+      error: 'Must be an object of places by the names of arguments.',
+    })
+    .refine((places) => Object.keys(places).length <= 200, { error: 'Must have at most 200 arguments.' })
+    .meta({
+      maxProperties: 200,
+      description:
+        'The places of arguments that are not in the URL. If present, an argument without a place is not sent.',
+    })
+    .optional(),
 });
 
 const fields = {
@@ -123,6 +144,12 @@ export const trialFields = z.strictObject({
 
 const headersData = z.record(z.string(), z.string());
 
+const placeData = z.object({
+  in: z.enum(argumentPlaces),
+  name: z.string().optional(),
+  style: z.enum(argumentStyles).optional(),
+});
+
 /** A tool in responses. Its header values are masked. */
 export const toolData = z.object({
   toolId: z.string(),
@@ -137,6 +164,7 @@ export const toolData = z.object({
     url: z.string(),
     headers: headersData.transform(maskedHeaders).pipe(headersData).optional(),
     bodyTemplate: z.string().optional(),
+    arguments: z.record(z.string(), placeData).optional(),
   }),
   timeoutMs: z.number(),
   idempotent: z.boolean(),

@@ -6,6 +6,7 @@ import type { WorkspaceDeps } from '../context';
 import { valuesOfConversation } from '../../../agents/definitions/conversation-facts';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { ServiceError } from '../../../domain/errors';
+import { importTools } from './import-tools';
 import { argumentsFaults, bodyFaults } from './tool-faults';
 import { newToolFields, toolChangeFields, toolData, toolQuery, trialData, trialFields } from './tool-fields';
 import { authorOf } from './version-fields';
@@ -60,6 +61,7 @@ export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       remove: ({ tenantId, param }) => tools.remove(tenantId, param('toolId')),
     }),
     tryTool(deps, tools),
+    importTools(deps),
   ];
 }
 
