@@ -5,8 +5,9 @@ import { DurationInput } from '../ui/duration-input.js';
 import { Check, Field } from '../ui/field.js';
 import { FormSection } from '../ui/form-section.js';
 import { TextField } from '../ui/text-field.js';
+import { ArgumentPlaces } from './argument-places.js';
 import { HeaderRows } from './header-rows.js';
-import { fieldNames } from './tool-draft.js';
+import { fieldNames, parameterNames } from './tool-draft.js';
 import type { ToolFormProps } from './tool-form-props.js';
 
 /** Edits a tool's name, and the request that a call sends. */
@@ -87,14 +88,23 @@ function Request({ draft, set, faultOf }: ToolFormProps) {
         onChange={(headers) => set('headers', headers)}
         fault={faultOf('http.headers')}
       />
-      <CodeField
-        label={fieldNames.bodyTemplate}
-        hint="Leave blank to send arguments that the URL doesn’t use as the query (GET, DELETE) or as JSON."
-        fault={faultOf('http.bodyTemplate')}
-        rows={3}
-        value={draft.bodyTemplate}
-        onChange={(template) => set('bodyTemplate', template)}
-      />
+      {draft.places ? (
+        <ArgumentPlaces
+          places={draft.places}
+          names={parameterNames(draft.parameters).filter((name) => !draft.url.includes(`{${name}}`))}
+          onChange={(places) => set('places', places)}
+          fault={faultOf('http.arguments')}
+        />
+      ) : (
+        <CodeField
+          label={fieldNames.bodyTemplate}
+          hint="Leave blank to send arguments that the URL doesn’t use as the query (GET, DELETE) or as JSON."
+          fault={faultOf('http.bodyTemplate')}
+          rows={3}
+          value={draft.bodyTemplate}
+          onChange={(template) => set('bodyTemplate', template)}
+        />
+      )}
       <div className="form-row">
         <Field label={fieldNames.timeoutMs} fault={faultOf('timeoutMs')}>
           {(control) => (

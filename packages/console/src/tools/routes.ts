@@ -27,6 +27,13 @@ const newRoute = createRoute({
   component: lazyPage(() => import('./new-tool-page.js'), 'NewToolPage'),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/tools/import',
+  beforeLoad: needs('tools'),
+  component: lazyPage(() => import('./import-page.js'), 'ImportPage'),
+});
+
 const editRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/tools/$toolId',
@@ -36,4 +43,4 @@ const editRoute = createRoute({
   component: lazyPage(() => import('./tool-page.js'), 'ToolPage'),
 });
 
-export const toolRoutes = [listRoute, newRoute, editRoute] as const;
+export const toolRoutes = [listRoute, newRoute, importRoute, editRoute] as const;

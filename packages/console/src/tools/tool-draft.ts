@@ -1,7 +1,7 @@
 import type { NewTool, Tool, ToolChange } from '../api/tool-types.js';
 import { chosenFields } from '../ui/draft-state.js';
 import { noApproval, sentApproval, type Approval } from './approval.js';
-import { objectFault, parseObject } from './json-object.js';
+import { isJsonObject, objectFault, parseObject } from './json-object.js';
 import { sentRules, type Rule } from './rules.js';
 import type { Spend } from './spend.js';
 
@@ -22,6 +22,8 @@ export interface ToolDraft {
   url: string;
   headers: HeaderRow[];
   bodyTemplate: string;
+  /** The places of arguments. undefined: the URL, the query or the body, as the method has it. */
+  places: Places | undefined;
   timeoutMs: number;
   idempotent: boolean;
   /** The fact by the name of the parameter that the service fills. */
@@ -42,6 +44,8 @@ export interface ToolDraft {
   trusted: boolean;
 }
 
+export type Places = NonNullable<Tool['http']['arguments']>;
+
 export const fieldNames: Record<keyof ToolDraft, string> = {
   name: 'Name',
   description: 'Description',
@@ -52,6 +56,7 @@ export const fieldNames: Record<keyof ToolDraft, string> = {
   url: 'URL',
   headers: 'Headers',
   bodyTemplate: 'Body',
+  places: 'Places of arguments',
   timeoutMs: 'Timeout',
   idempotent: 'Safe to retry (idempotent)',
   fromContext: 'Parameters from the conversation',
@@ -77,6 +82,7 @@ export const emptyDraft: ToolDraft = {
   url: '',
   headers: [],
   bodyTemplate: '',
+  places: undefined,
   timeoutMs: 30_000,
   idempotent: false,
   fromContext: {},
@@ -101,6 +107,7 @@ export function draftOf(tool: Tool): ToolDraft {
     url: http.url,
     headers: Object.entries(http.headers ?? {}).map(([header, value]) => ({ name: header, value })),
     bodyTemplate: http.bodyTemplate ?? '',
+    places: http.arguments,
     fromContext: tool.fromContext ?? {},
     needsUser: tool.needsUser ?? 'none',
     identity: tool.identity ?? false,
@@ -120,6 +127,7 @@ const sentAs: Partial<Record<keyof ToolDraft, keyof ToolChange>> = {
   url: 'http',
   headers: 'http',
   bodyTemplate: 'http',
+  places: 'http',
   confirmTitle: 'confirmation',
   confirmApprove: 'confirmation',
   confirmDeny: 'confirmation',
@@ -190,6 +198,19 @@ function requiredOf(draft: ToolDraft) {
         headers: Object.fromEntries(headers.map(({ name, value }) => [name.trim(), value])),
       }),
       ...(draft.bodyTemplate !== '' && { bodyTemplate: draft.bodyTemplate }),
+      ...(draft.places && { arguments: knownPlaces(draft.places, draft.parameters) }),
     },
   };
+}
+
+/** An argument that is no longer a parameter loses its place. */
+function knownPlaces(places: Places, parameters: string): Places {
+  const names = parameterNames(parameters);
+  return Object.fromEntries(Object.entries(places).filter(([name]) => names.includes(name)));
+}
+
+/** Returns the names of the parameters that a JSON Schema as text has. */
+export function parameterNames(parameters: string): string[] {
+  const { properties } = parseObject(parameters) ?? {};
+  return isJsonObject(properties) ? Object.keys(properties) : [];
 }

@@ -17,6 +17,7 @@ const tabOf: Record<keyof ToolDraft, ToolTab> = {
   url: 'request',
   headers: 'request',
   bodyTemplate: 'request',
+  places: 'request',
   timeoutMs: 'request',
   idempotent: 'request',
   parameters: 'parameters',

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Wrench } from 'lucide-react';
+import { FileUp, Wrench } from 'lucide-react';
 import { toolsQuery, type Tool } from '../api/tools.js';
 import { useFilters } from '../frame/use-filters.js';
 import type { Column } from '../ui/data-table.js';
@@ -35,7 +35,15 @@ export function ToolsPage() {
   );
 }
 
-const newTool = <NewLink to="/tools/new">New tool</NewLink>;
+const newTool = (
+  <>
+    <Link to="/tools/import" className="button">
+      <FileUp size={15} aria-hidden />
+      Import from OpenAPI
+    </Link>
+    <NewLink to="/tools/new">New tool</NewLink>
+  </>
+);
 
 const columns: readonly Column<Tool>[] = [
   {

@@ -7,6 +7,7 @@ import { connectionsTests } from './connections';
 import { frameTests } from './frame';
 import { getStartedTests } from './get-started';
 import { keysTests } from './keys';
+import { importToolsTests } from './import-tools';
 import { knowledgeTests } from './knowledge';
 import { manualTests } from './manual';
 import { mcpServersTests } from './mcp-servers';
@@ -48,6 +49,7 @@ inChromium(title, () => {
   describe('members', () => membersTests(stage));
   describe('privacy', () => privacyTests(stage));
   describe('tools', () => toolsTests(stage));
+  describe('tools from OpenAPI', () => importToolsTests(stage));
   describe('rules', () => rulesTests(stage));
   describe('sums and replays', () => spendTests(stage));
   describe('MCP servers', () => mcpServersTests(stage));
