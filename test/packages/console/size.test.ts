@@ -11,12 +11,12 @@ function firstFiles(): string[] {
   return [...page.matchAll(/(?:src|href)="\/console\/([^"]+)"/g)].map(([, file]) => file ?? '');
 }
 
-test('loads under 220 KB gzipped until its first page', () => {
+test('loads under 230 KB gzipped until its first page', () => {
   const first = firstFiles().reduce((sum, file) => sum + gzippedBytes(file), gzippedBytes('index.html'));
   const pages = readdirSync(join(built, 'assets')).filter((file) => /-page-.*\.js$/.test(file));
   expect(pages.length).toBeGreaterThan(3);
   const heaviest = Math.max(...pages.map((file) => gzippedBytes(join('assets', file))));
-  expect(first + heaviest).toBeLessThan(220_000);
+  expect(first + heaviest).toBeLessThan(230_000);
 });
 
 test('names each file by a hash of its content', () => {

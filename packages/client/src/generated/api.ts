@@ -1760,7 +1760,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.
+         * Creates a version with an agent’s settings of an earlier one. Tools and servers stay as they are.
          * @description A token with scopes needs `agents:write`.
          */
         post: operations["postWorkspaceAgentsByAgentIdVersionsByVersionRestore"];

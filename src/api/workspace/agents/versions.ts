@@ -60,7 +60,7 @@ export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     }),
     create(
       `${one}/restore`,
-      'Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.',
+      'Creates a version with an agent’s settings of an earlier one. Tools and servers stay as they are.',
       {
         body: restoreFields,
         data: versionData,
