@@ -1,3 +1,4 @@
+import type { TrialRun } from '../../src/domain/trial';
 import type { ActivityDeps } from '../deps';
 
 /**
@@ -19,3 +20,9 @@ export type TrialDeps = Pick<
   | 'search'
   | 'trying'
 >;
+
+/** What one request to a model came to. */
+export interface TakenStep {
+  run: TrialRun;
+  spent: TrialRun['spent'];
+}

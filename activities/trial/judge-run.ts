@@ -19,8 +19,7 @@ import { BilledFailure } from '../turn/ask-reserved';
 import { BudgetReached } from '../turn/reserve-call';
 import { readSnapshot } from '../turn/streamed-text';
 import { askOnce, problemOf } from './ask-model';
-import type { TrialDeps } from './deps';
-import type { TakenStep } from './take-trial-step';
+import type { TakenStep, TrialDeps } from './deps';
 import { triedCase } from './tried-case';
 
 /** Tokens that a judgement may have. Models that think need room for that too. */

@@ -15,11 +15,10 @@ import { BudgetReached } from '../turn/reserve-call';
 import { shownTranscript } from '../turn/shown-transcript';
 import { readSnapshot } from '../turn/streamed-text';
 import { askModel, problemOf, type AskedStep, type Asking } from './ask-model';
-import type { TrialDeps } from './deps';
+import type { TakenStep, TrialDeps } from './deps';
 import { finishRun } from './finish-run';
 import { settleStep } from './settle-step';
 import { stepMessage } from './step-message';
-import type { TakenStep } from './take-trial-step';
 import { triedCase, type TriedCase } from './tried-case';
 
 /** Caps the repairs of an answer that does not fit its schema, as in a turn. */

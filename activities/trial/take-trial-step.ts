@@ -26,12 +26,6 @@ export function createTakeTrialStep(deps: TrialDeps): TrialActivities['takeTrial
     });
 }
 
-/** What one request to a model came to. */
-export interface TakenStep {
-  run: TrialRun;
-  spent: TrialRun['spent'];
-}
-
 function newRun(
   { tenantId, trialId }: Trial,
   { runId, caseId, lane, repeat }: Pick<TrialRun, 'runId' | 'caseId' | 'lane' | 'repeat'>,

@@ -27,11 +27,8 @@ export function definedAgent(
   { tenantId: _tenant, createdAt: _created, ...settings }: Agent,
   { tools, mcp, providers }: AgentParts,
 ): DefinedAgent {
-  const shown = { agent: { ...usual, ...settings }, tools: tools.map(masked), mcp, providers };
-  const text = canonicalJson(shown);
-  // What members read is what the digest covers, to the last character.
-  const definition: AgentDefinition = JSON.parse(text);
-  return { definition, headers: headersOf(tools), digest: digestOf(text) };
+  const definition = { agent: { ...usual, ...settings }, tools: tools.map(masked), mcp, providers };
+  return { definition, headers: headersOf(tools), digest: digestOf(canonicalJson(definition)) };
 }
 
 function masked({ http, ...tool }: HttpToolDefinition): HttpToolDefinition {
