@@ -11,7 +11,10 @@ export interface VersionAuthor {
 }
 
 /** The settings of an agent that belong to its versions. */
-export type VersionedAgent = Omit<Agent, 'tenantId' | 'createdAt'>;
+export type VersionedAgent = Omit<
+  Agent,
+  'tenantId' | 'createdAt' | 'publishing' | 'publishedVersion' | 'publishApproval'
+>;
 
 /** The content of a version: an agent with what it uses, as members read it. The values of headers are masked. */
 export interface AgentDefinition {
@@ -22,6 +25,9 @@ export interface AgentDefinition {
   /** The tenant's providers that the agent names. */
   providers: { providerId: string; name: string }[];
 }
+
+/** A version that a request or a key asks for: its number, or the agent as members edit it now. */
+export type WantedVersion = number | 'draft';
 
 /** The values of tools' headers, by the name of the tool and of the header. */
 export type HeaderValues = Record<string, Record<string, string>>;

@@ -5,6 +5,7 @@ import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { FallbackModel } from './model-provider';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
+import type { PublishApproval } from './publication';
 import type { WidgetDesign } from './widget-design';
 
 /** When a conversation is handed off to a person. */
@@ -66,6 +67,9 @@ export interface AgentSettings {
   faces?: AgentFace[];
 }
 
+/** When a change of an agent reaches its users. */
+export const publishingWays = ['auto', 'manual'] as const;
+
 export interface Agent extends AgentSettings {
   agentId: string;
   tenantId: string;
@@ -74,6 +78,12 @@ export interface Agent extends AgentSettings {
   mcpServerIds: string[];
   /** Absent: as the widget is by itself. */
   widget?: WidgetDesign;
+  /** `auto`: each change is published at once. `manual`: changes are a draft until somebody publishes it. Absent: auto. */
+  publishing?: (typeof publishingWays)[number];
+  /** The version that users get, with `manual`. */
+  publishedVersion?: number;
+  /** With `manual`: who must agree first. Absent: nobody. */
+  publishApproval?: PublishApproval;
   createdAt: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { WantedVersion } from './agent-version';
 import type { MemberRole } from './member';
 
 export type CredentialKind = 'API_KEY' | 'ACCESS_KEY';
@@ -9,6 +10,8 @@ export interface Credential {
   tenantId: string;
   /** If absent, requests go to the tenant's default agent. */
   agentId?: string;
+  /** The only version of the agent that its requests get. Absent: the published one. */
+  agentVersion?: WantedVersion;
   kind: CredentialKind;
   name: string;
   prefix: string;

@@ -29,6 +29,7 @@ export type IdKind =
   | 'rule'
   | 'trial'
   | 'case'
+  | 'publication'
   | 'file'
   | 'push'
   | 'event'

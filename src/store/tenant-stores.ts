@@ -79,6 +79,8 @@ export interface AgentFilter extends NamedFilter {
   providerId?: string;
   /** Only agents that may hand off to this queue. */
   queueId?: string;
+  /** Only agents whose changes are published so. */
+  publishing?: 'manual';
 }
 
 type RemovableField =
@@ -90,14 +92,22 @@ type RemovableField =
   | 'vision'
   | 'responseSchema'
   | 'faces'
-  | 'widget';
+  | 'widget'
+  | 'publishedVersion'
+  | 'publishApproval';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
     [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;
   }
 >;
 
-export type AgentStore = OwnedStore<Agent, AgentFilter, AgentChange>;
+export interface AgentStore extends OwnedStore<Agent, AgentFilter, AgentChange> {
+  /** Gives users the version `to` if they have the version `from`. False if they have another, or the agent is gone. */
+  publish(
+    agent: Pick<Agent, 'tenantId' | 'agentId'>,
+    versions: { from: number; to: number },
+  ): Promise<boolean>;
+}
 
 /** Null removes the field. */
 type RemovableOfTool = 'actionTtlMs' | 'approval' | 'confirmation' | 'fromContext' | 'needsUser' | 'spend';
@@ -147,6 +157,7 @@ export type ModelProviderStore = OwnedStore<ModelProvider, NamedFilter, ModelPro
 
 /** A change of a key's record. null removes a limit of its use. */
 export type CredentialChange = Partial<Pick<Credential, 'name'>> & {
+  agentVersion?: Credential['agentVersion'] | null;
   allowedOrigins?: string[] | null;
   allowedNetworks?: string[] | null;
   expiresAt?: Date | null;

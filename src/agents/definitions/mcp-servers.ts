@@ -3,13 +3,14 @@ import { ServiceError } from '../../domain/errors';
 import { hasSameOrigin } from '../../domain/same-origin';
 import type { McpCredential } from '../mcp/mcp-target';
 import type { McpServerChange, Store } from '../../store/store';
-import { NamedThings, refuseWhereUsed, type NameStores } from './names';
+import { NamedThings, type NameStores } from './names';
+import { refuseWhereUsed } from './refuse-where-used';
 import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
 import { withKeptSecrets, type SecretChange } from './server-secrets';
 import type { StdioTools } from './stdio-tools';
 
 export interface McpServersDeps extends McpChecksDeps {
-  store: NameStores & Pick<Store, 'personConnections'>;
+  store: NameStores & Pick<Store, 'versions' | 'personConnections'>;
   stdio: Pick<StdioTools, 'has'>;
 }
 

@@ -1,7 +1,8 @@
 import { invalidRequest, type Fault } from '../../domain/errors';
 import type { ModelProvider, ProviderCheck, ProviderModel } from '../../domain/model-provider';
 import type { ModelProviderChange, Store } from '../../store/store';
-import { NamedThings, refuseWhereUsed, type NameStores } from './names';
+import { NamedThings, type NameStores } from './names';
+import { refuseWhereUsed } from './refuse-where-used';
 
 /** Talks to providers. */
 export interface ProviderProbe {
@@ -12,7 +13,7 @@ export interface ProviderProbe {
 }
 
 export interface ModelProvidersDeps {
-  store: NameStores & Pick<Store, 'tenants'>;
+  store: NameStores & Pick<Store, 'versions' | 'tenants'>;
   probe: ProviderProbe;
   installation: InstallationModels;
 }

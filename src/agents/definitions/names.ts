@@ -1,28 +1,9 @@
 import { plainName } from '../../domain/plain-name';
 import { notFound, ServiceError } from '../../domain/errors';
-import type { NameClaim, OwnedStore, Store, AgentFilter } from '../../store/store';
+import type { NameClaim, OwnedStore, Store } from '../../store/store';
 import type { McpToolEntry } from '../../domain/mcp-server';
 import { mostTools } from '../tools/fit-tools';
 import type { ListedTools } from '../mcp/list-tools';
-
-const mostNamed = 5;
-
-/**
- * Throws conflict, with the names of the agents that use the thing, if there are any. `what` starts the
- * message.
- */
-export async function refuseWhereUsed(
-  { agents }: Pick<Store, 'agents'>,
-  tenantId: string,
-  filter: Pick<AgentFilter, 'toolId' | 'mcpServerId' | 'providerId'>,
-  what: string,
-): Promise<void> {
-  const users = await agents.list(tenantId, filter, mostNamed + 1);
-  if (users.length === 0) return;
-  const shown = users.slice(0, mostNamed).map(({ name }) => `“${name}”`);
-  const all = users.length > mostNamed ? [...shown, 'others'] : shown;
-  throw new ServiceError('conflict', `${what} is in use by ${all.join(', ')}. Remove it from them first.`);
-}
 
 /** An agent may have twenty servers, and a document of the database holds at most 16 MiB. */
 const mostKib = 512;

@@ -3,16 +3,17 @@ import type { JsonObject } from '../../domain/json';
 import type { HttpToolDefinition, Tool } from '../../domain/tool';
 import { ServiceError } from '../../domain/errors';
 import type { Outbound } from '../../platform/outbound/outbound';
-import type { ToolChange } from '../../store/store';
+import type { Store, ToolChange } from '../../store/store';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import { filledArguments } from '../tools/context/filled-parameters';
 import { noValues, type ContextValues } from '../tools/context/context-values';
 import type { CallClaims, CallTokens } from '../tools/identity/call-tokens';
 import { executeCall } from '../tools/execute-call';
-import { NamedThings, refuseWhereUsed, type NameStores } from './names';
+import { NamedThings, type NameStores } from './names';
+import { refuseWhereUsed } from './refuse-where-used';
 
 export interface ToolsDeps {
-  store: NameStores;
+  store: NameStores & Pick<Store, 'versions'>;
   outbound: Outbound;
   schemas: Pick<SchemaChecks, 'faults' | 'schemaFault' | 'judge'>;
   callTokens: Pick<CallTokens, 'sign'>;

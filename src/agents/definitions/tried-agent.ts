@@ -23,12 +23,14 @@ export async function keepTried(
     store.agents.get(tenantId, agentId),
   ]);
   if (!tenant || !agent) throw notFound();
-  const { snapshotId } = await new TenantConfig(store, tenant, stdio).freezeUnsaved(changed(agent, change));
+  const { snapshotId } = await new TenantConfig(store, tenant, stdio).freezeUnsaved(
+    changedAgent(agent, change),
+  );
   return snapshotId;
 }
 
 /** Returns the agent as this change would leave it. */
-function changed(agent: Agent, change: AgentChange): Agent {
+export function changedAgent(agent: Agent, change: AgentChange): Agent {
   return {
     ...agent,
     ...change,
@@ -41,6 +43,8 @@ function changed(agent: Agent, change: AgentChange): Agent {
     responseSchema: after(agent.responseSchema, change.responseSchema),
     faces: after(agent.faces, change.faces),
     widget: after(agent.widget, change.widget),
+    publishedVersion: after(agent.publishedVersion, change.publishedVersion),
+    publishApproval: after(agent.publishApproval, change.publishApproval),
   };
 }
 

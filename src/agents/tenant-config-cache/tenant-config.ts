@@ -3,12 +3,14 @@ import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
 import type { VersionHead } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
 import { mayRead, type KnowledgeDocument } from '../../domain/document';
+import { notFound } from '../../domain/errors';
 import type { JsonObject } from '../../domain/json';
 import type { McpServer } from '../../domain/mcp-server';
 import { digestOf } from '../../platform/digest';
 import type { Store } from '../../store/store';
 import { definedAgent, type AgentParts, type DefinedAgent } from '../versions/defined-agent';
 import { recordVersion, type Making } from '../versions/record-version';
+import { settingsIn, toolsIn } from '../versions/run-version';
 import { readParts, type InstallationServers } from './agent-parts';
 
 const mostAgents = 1_000;
@@ -35,6 +37,8 @@ export type ConfigStore = Pick<
 export interface FrozenAgent {
   snapshotId: string;
   snapshot: AgentSnapshot;
+  /** The agent with the settings that turns get. */
+  agent: Agent;
 }
 
 /**
@@ -102,17 +106,31 @@ export class TenantConfig {
   }
 
   /**
-   * Returns the agent for a turn that starts now. If its content is not the newest version's, it becomes one. Equal
-   * snapshots are stored once. A response schema of the request takes the place of the agent's.
+   * Returns the agent for a turn that starts now, as users get it. If each change is published at once and its content is
+   * not the newest version's, it becomes one. Equal snapshots are stored once.
    */
-  async freeze(agent: Agent, responseSchema?: JsonObject): Promise<FrozenAgent> {
-    const frozen = await this.frozen.forceFetch(agent.agentId, { context: () => this.freezeVersion(agent) });
-    return responseSchema ? this.withSchema(frozen, responseSchema) : frozen;
+  freeze(agent: Agent): Promise<FrozenAgent> {
+    if (agent.publishing === 'manual') return this.freezeVersion(agent, agent.publishedVersion ?? 0);
+    return this.frozen.forceFetch(agent.agentId, { context: () => this.freezeNow(agent) });
+  }
+
+  /** Returns the agent as members edit it now. */
+  freezeDraft(agent: Agent): Promise<FrozenAgent> {
+    if (agent.publishing !== 'manual') return this.freeze(agent);
+    return this.frozen.forceFetch(`${agent.agentId}/draft`, { context: () => this.freezeUnsaved(agent) });
+  }
+
+  /** Returns a version of the agent. Throws not_found if there is none of this number. */
+  freezeVersion(agent: Agent, version: number): Promise<FrozenAgent> {
+    const { agentId } = agent;
+    return this.frozen.forceFetch(`${agentId}/${version}`, {
+      context: () => this.readVersion(agent, version),
+    });
   }
 
   /** Freezes settings that are no version. */
   async freezeUnsaved(agent: Agent): Promise<FrozenAgent> {
-    return this.keep(await this.snapshotOf(agent, await this.partsOf(agent)));
+    return this.keep(agent, await this.snapshotOf(agent, await this.partsOf(agent)));
   }
 
   /** Returns the agent as it is now, as the content of a version. */
@@ -126,16 +144,27 @@ export class TenantConfig {
     return this.recorded(agent, parts, await this.snapshotOf(agent, parts), making);
   }
 
-  /** Returns the frozen agent with the response schema of a request. */
-  withSchema({ snapshot }: FrozenAgent, responseSchema: JsonObject): Promise<FrozenAgent> {
-    return this.keep({ ...snapshot, responseSchema });
+  /** Returns the frozen agent with the response schema of a request in the place of its own. */
+  withSchema({ agent, snapshot }: FrozenAgent, responseSchema: JsonObject): Promise<FrozenAgent> {
+    return this.keep(agent, { ...snapshot, responseSchema });
   }
 
-  private async freezeVersion(agent: Agent): Promise<FrozenAgent> {
+  private async readVersion(agent: Agent, version: number): Promise<FrozenAgent> {
+    const { tenantId, agentId } = agent;
+    const found = await this.store.versions.get({ tenantId, agentId, version });
+    if (!found) throw notFound();
+    const settings = settingsIn(found, agent);
+    const tools = toolsIn(found, await this.store.tools.getMany(tenantId, settings.toolIds));
+    const { mcp, providers } = found.definition;
+    const snapshot = await this.snapshotOf(settings, { tools, mcp, providers });
+    return this.keep(settings, { ...snapshot, version, definitionDigest: found.digest });
+  }
+
+  private async freezeNow(agent: Agent): Promise<FrozenAgent> {
     const parts = await this.partsOf(agent);
     const snapshot = await this.snapshotOf(agent, parts);
     const { version, digest } = await this.recorded(agent, parts, snapshot, { by: { kind: 'service' } });
-    return this.keep({ ...snapshot, version, definitionDigest: digest });
+    return this.keep(agent, { ...snapshot, version, definitionDigest: digest });
   }
 
   private recorded(
@@ -167,6 +196,9 @@ export class TenantConfig {
       mcpServerIds: _servers,
       faces: _faces,
       widget: _widget,
+      publishing: _how,
+      publishedVersion: _which,
+      publishApproval: _who,
       createdAt: _,
       ...settings
     } = agent;
@@ -182,10 +214,10 @@ export class TenantConfig {
     };
   }
 
-  private async keep(snapshot: AgentSnapshot): Promise<FrozenAgent> {
+  private async keep(agent: Agent, snapshot: AgentSnapshot): Promise<FrozenAgent> {
     const snapshotId = digestOf(canonicalJson(snapshot));
     await this.store.snapshots.put(snapshotId, snapshot);
-    return { snapshotId, snapshot };
+    return { snapshotId, snapshot, agent };
   }
 
   private async hasDocuments({ agentId, tenantId, retrieval }: Agent): Promise<boolean> {

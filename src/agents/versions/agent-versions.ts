@@ -1,9 +1,11 @@
 import type { AgentDefinition, VersionAuthor, VersionHead } from '../../domain/agent-version';
 import { notFound } from '../../domain/errors';
 import { fewAtOnce } from '../../platform/concurrency/few-at-once';
-import type { AgentFilter } from '../../store/store';
+import type { AgentChange, AgentFilter } from '../../store/store';
+import { changedAgent } from '../definitions/tried-agent';
 import type { InstallationServers } from '../tenant-config-cache/agent-parts';
 import { TenantConfig, type ConfigStore } from '../tenant-config-cache/tenant-config';
+import type { DefinedAgent } from './defined-agent';
 import type { Making } from './record-version';
 import { snapshotDefinition } from './snapshot-definition';
 
@@ -51,12 +53,16 @@ export class AgentVersions {
     return agents.map(({ agentId }) => agentId);
   }
 
-  /** Records the agent as it is now, if its content is new. Returns null if there is no such agent. */
+  /**
+   * Records the agent as it is now, if its content is new. Returns null if there is no such agent, or if its changes
+   * wait to be published.
+   */
   async record(tenantId: string, agentId: string, making: Making): Promise<VersionHead | null> {
     const { store, stdio } = this.deps;
     const tenant = await store.tenants.get(tenantId);
     const agent = await store.agents.get(tenantId, agentId);
-    return tenant && agent && new TenantConfig(store, tenant, stdio).record(agent, making);
+    if (!tenant || !agent || agent.publishing === 'manual') return null;
+    return new TenantConfig(store, tenant, stdio).record(agent, making);
   }
 
   /** Returns at most `limit` versions, newest first. Those of a deleted agent stay. Throws not_found. */
@@ -77,13 +83,16 @@ export class AgentVersions {
     return found;
   }
 
-  /** Returns the agent as members edit it now. Throws not_found. */
-  async draft(tenantId: string, agentId: string): Promise<ShownVersion> {
+  /**
+   * Returns the agent as members edit it now, as the content of a version; with other settings, if they are given.
+   * Throws not_found.
+   */
+  async draft(tenantId: string, agentId: string, change: AgentChange = {}): Promise<DefinedAgent> {
     const { store, stdio } = this.deps;
     const tenant = await store.tenants.get(tenantId);
     const agent = await store.agents.get(tenantId, agentId);
     if (!tenant || !agent) throw notFound();
-    return new TenantConfig(store, tenant, stdio).define(agent);
+    return new TenantConfig(store, tenant, stdio).define(changedAgent(agent, change));
   }
 
   private async ofSnapshot(

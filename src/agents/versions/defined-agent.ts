@@ -19,15 +19,22 @@ export interface DefinedAgent {
   digest: string;
 }
 
-/** As answers show an agent that leaves them out. */
-const usual = { showReasoning: false, budgets: [], faces: [...agentFaces] };
-
 /** Returns the agent as the content of a version. */
 export function definedAgent(
-  { tenantId: _tenant, createdAt: _created, ...settings }: Agent,
+  {
+    tenantId: _tenant,
+    createdAt: _created,
+    publishing: _how,
+    publishedVersion: _which,
+    publishApproval: _who,
+    ...settings
+  }: Agent,
   { tools, mcp, providers }: AgentParts,
 ): DefinedAgent {
-  const definition = { agent: { ...usual, ...settings }, tools: tools.map(masked), mcp, providers };
+  // As answers show an agent that leaves them out.
+  const { showReasoning = false, budgets = [], faces = [...agentFaces] } = settings;
+  const agent = { ...settings, showReasoning, budgets, faces };
+  const definition = { agent, tools: tools.map(masked), mcp, providers };
   return { definition, headers: headersOf(tools), digest: digestOf(canonicalJson(definition)) };
 }
 

@@ -7,6 +7,7 @@ import { parseJson } from '../../domain/json';
 import { attributeFields } from '../fields/attribute-fields';
 import { namesTwice, roundedNumbers, type JsonTextFault } from '../fields/json-faults';
 import { responseSchema } from '../fields/response-schema';
+import { wantedVersion, wantedVersionText } from '../fields/wanted-version';
 import {
   actionResponse,
   boundedActionResponse,
@@ -91,6 +92,7 @@ export function chatFields(limits: MessageLimits) {
     attachments: attachments(limits).optional(),
     responseSchema: responseSchema.optional(),
     attributes: attributeFields.optional(),
+    agentVersion: wantedVersion.optional(),
   });
 }
 
@@ -114,6 +116,7 @@ export function streamFields(limits: MessageLimits) {
     attachments: jsonText.pipe(attachments(limits)).meta(asJson).optional(),
     responseSchema: jsonText.pipe(responseSchema).meta(asJson).optional(),
     attributes: jsonText.pipe(attributeFields).meta(asJson).optional(),
+    agentVersion: wantedVersionText.optional(),
   });
 }
 

@@ -53,7 +53,7 @@ function readRequest(
   if (!fields || faults.length > 0) throw invalidRequest(faults);
 
   const { text, agentId, agentType, conversationId, branchAt, channel, actionResponse } = fields;
-  const { attachments, responseSchema, attributes } = fields;
+  const { attachments, responseSchema, attributes, agentVersion } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
     caller,
@@ -63,6 +63,7 @@ function readRequest(
     channel: caller.member ? caller.channel : (channel ?? caller.channel),
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
+    ...(agentVersion !== undefined && { agentVersion }),
     ...(conversationId !== undefined && { conversationId }),
     ...(branchAt !== undefined && { branchAt }),
     ...answersOf(actionResponse),

@@ -78,11 +78,12 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const { status, data, events = {}, texts = [], mayBeEmpty, acceptsNotices, protocol } = operation;
+  const { status, data, events = {}, texts = [], mayWait, mayBeEmpty, acceptsNotices, protocol } = operation;
   const described = data && jsonSchema(data, 'output');
   const body = described && (protocol ? described : envelope(described));
   return {
     [String(status)]: body || texts.length > 0 ? answer(body, texts) : eventStream(events),
+    ...(mayWait && { 202: { ...answer(body, texts), description: 'Accepted. It waits.' } }),
     ...(acceptsNotices && { 202: { description: 'Accepted. There is nothing to answer.' } }),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),

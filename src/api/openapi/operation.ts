@@ -38,6 +38,8 @@ export interface Operation {
   events?: EventData;
   /** Error statuses besides those that every operation of its kind has. */
   refusals?: number[];
+  /** Whether it can also respond with 202, and the same data. */
+  mayWait?: boolean;
   /** Whether it can respond with 204. */
   mayBeEmpty?: boolean;
   /** Whether it also takes messages that get no answer, with 202. */

@@ -46,6 +46,8 @@ export interface Endpoint {
   refusals?: number[];
   method: 'get' | 'post' | 'patch' | 'delete';
   status: 200 | 201 | 202;
+  /** Whether it can also respond with 202. */
+  mayWait?: boolean;
   query?: z.ZodType;
   body?: z.ZodType;
   /** The most bytes of a body. Absent: as many as any body may have. */
@@ -79,6 +81,8 @@ interface Reading<Query, Data, Shown> extends Description {
 interface Changing<Fields, Data, Shown> extends Description {
   /** 200 by default. */
   status?: Endpoint['status'];
+  /** True if the change waits for something, so that the status is 202. */
+  waits?: (data: Shown) => boolean;
   body: z.ZodType<Fields>;
   bodyMaxBytes?: number;
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
@@ -190,17 +194,25 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
     <Fields, Data, Shown>(
       path: string,
       summary: string,
-      { handle, faults = () => [], status = usualStatus, audit, ...spec }: Changing<Fields, Data, Shown>,
+      {
+        handle,
+        faults = () => [],
+        status = usualStatus,
+        waits,
+        audit,
+        ...spec
+      }: Changing<Fields, Data, Shown>,
     ): Endpoint => {
       const run = async (ctx: MemberCtx): Promise<void> => {
         const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
         const data = spec.data.parse(await handle({ ...asked(ctx), ...change }));
         if (audit) ctx.state.audited = changed(audit, data, change.fields);
-        ctx.status = status;
+        ctx.status = waits?.(data) ? 202 : status;
         ctx.body = { success: true, data };
       };
       const kind = audit && { ...audit, kind: 'change' as const };
-      return { ...about, method, path, summary, ...spec, status, audit: kind, run };
+      const mayWait = waits !== undefined;
+      return { ...about, method, path, summary, ...spec, status, mayWait, audit: kind, run };
     };
   const del = change('delete');
 

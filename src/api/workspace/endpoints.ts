@@ -15,6 +15,7 @@ import { holdEndpoints } from './privacy/holds';
 import { identityProviderEndpoints } from './sign-in/identity-provider';
 import { cannedRepliesEndpoints } from './inbox/canned-replies';
 import { inboxEndpoints } from './inbox/inbox';
+import { publicationsEndpoints } from './agents/publications';
 import { queuesEndpoints } from './inbox/queues';
 import { knowledgeEndpoints } from './documents/knowledge';
 import { mcpServersEndpoints } from './agents/mcp-servers';
@@ -71,6 +72,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...versionsEndpoints(deps),
     ...casesEndpoints(deps),
     ...trialsEndpoints(deps),
+    ...publicationsEndpoints(deps),
     ...branchEndpoints(deps),
     ...toolsEndpoints(deps),
     ...toolRulesEndpoints(deps),

@@ -10,6 +10,7 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     summary: rest.summary,
     status: rest.status,
     path: `/api/workspace${path}`,
+    mayWait: rest.mayWait ?? false,
     access: rest.needs === noSignIn ? 'anybody' : 'member',
     ...scopeWords({ ...rest, path }),
     ...(query && { query }),

@@ -20,10 +20,11 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
   const form = new StoredForm<Agent, AgentDocument>(encryption, agentShape);
   return {
     ...ownedDocuments({ collection: agents, form, tenants }),
-    list(tenantId, { type, toolId, mcpServerId, providerId, queueId, q, ...position }, limit) {
+    list(tenantId, { type, toolId, mcpServerId, providerId, queueId, publishing, q, ...position }, limit) {
       const found = agents.find({
         tenantId,
         ...(type !== undefined && { type }),
+        ...(publishing !== undefined && { publishing }),
         ...(toolId !== undefined && { toolIds: toolId }),
         ...(mcpServerId !== undefined && { mcpServerIds: mcpServerId }),
         $and: [
@@ -34,6 +35,12 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
         ],
       });
       return form.toValues(found.sort(newestFirst('_id')).limit(limit));
+    },
+    async publish({ tenantId, agentId }, { from, to }) {
+      const wanted = { _id: agentId, tenantId, publishing: 'manual' as const, publishedVersion: from };
+      const { matchedCount } = await agents.updateOne(wanted, { $set: { publishedVersion: to } });
+      await tenants.touch(tenantId);
+      return matchedCount === 1;
     },
   };
 }

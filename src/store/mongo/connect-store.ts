@@ -49,6 +49,7 @@ import { cannedReplyStore } from './canned-replies';
 import { queueTurnStore } from './queue-turns';
 import { queueStore } from './queues';
 import { promptStore } from './prompts';
+import { publicationStore } from './publications';
 import { pushConfigStore } from './push-configs';
 import { retentionRuleStore } from './retention-rules';
 import { callKeyCollection, receiptKeyCollection, signingKeyStore } from './signing-keys';
@@ -151,6 +152,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
       versions: versionStore(db, encryption),
+      publications: publicationStore(db, encryption),
       conversations,
       turns: turnStore(db, encryption),
       feedback: feedbackStore(db, encryption),

@@ -30,6 +30,7 @@ import { mcpServerShape } from './mcp-servers';
 import { modelProviderShape } from './model-providers';
 import { memberShape } from './members';
 import { pushConfigKeptMs } from '../../domain/push-config';
+import { publicationShape } from './publications';
 import { pushConfigShape } from './push-configs';
 import { queueShape } from './queues';
 import { receiptRootCollection } from './receipts';
@@ -174,6 +175,7 @@ export const storeIndexes: readonly StoreIndex[] = [
   ].flatMap(({ name }) => listOf(name, newestFirst)),
   { collection: versionShape.name, key: { tenantId: 1, agentId: 1, version: -1 } },
   { collection: versionShape.name, key: { tenantId: 1, agentId: 1, frozenAs: 1 } },
+  ...listOf(publicationShape.name, newestFirst, ['state', 'agentId']),
   ...listOf(userTokenSecretShape.name, newestFirst),
   ...listOf(webhookShape.name, newestFirst, ['isActive']),
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, ...newestFirst } },

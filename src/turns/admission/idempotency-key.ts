@@ -65,9 +65,9 @@ export async function turnOfKey(
 
 function fingerprintOf(request: MessageRequest): string {
   const { caller, text, conversationId, agentId, agentType, channel } = request;
-  const { answers, attachments, responseSchema, attributes } = request;
+  const { answers, attachments, responseSchema, attributes, agentVersion } = request;
   const said = [text, conversationId, agentId, agentType, channel, caller.userId];
-  const more = attributes ? [attributes] : [];
+  const more = [...(attributes ? [attributes] : []), ...(agentVersion === undefined ? [] : [agentVersion])];
   return digestOf(JSON.stringify([...said, answers, attachments, responseSchema, ...more]));
 }
 

@@ -1,4 +1,5 @@
 import type { Via, GivenAnswer } from '../../domain/action';
+import type { WantedVersion } from '../../domain/agent-version';
 import type { JsonObject } from '../../domain/json';
 import type { AttributeChanges } from '../../domain/attributes';
 import type { Channel } from '../../domain/conversation';
@@ -29,6 +30,8 @@ export interface MessageRequest {
    */
   branchAt?: string;
   agentId?: string;
+  /** The version of the agent that answers. Absent: the published one, or that of the key. */
+  agentVersion?: WantedVersion;
   agentType: string;
   channel: Channel;
   /** The choice if another turn of the conversation is running. */

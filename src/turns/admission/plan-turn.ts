@@ -6,10 +6,8 @@ import type { ProviderRequest } from '../../model/providers/provider';
 import { fileRule, planFiles, type PlannedFile } from './attach-files';
 import { wantedCredentials, type WantedCredentials } from './hold-credentials';
 import type { MessageRequest } from './message-request';
-import { withRefreshedTools } from './refresh-mcp-tools';
-import { handoffRules, resolveAgent, resolveConversation, rulesOf } from './resolve-conversation';
-import { triedAgent } from './tried-agent';
-import type { FrozenAgent } from '../../agents/tenant-config-cache/tenant-config';
+import { frozenAgent } from './frozen-agent';
+import { handoffRules, resolveConversation, rulesOf } from './resolve-conversation';
 import { firstRequest } from './speculative-call';
 import type { AdmissionDeps } from './admission-deps';
 import type { ConversationOrigin } from '../../domain/conversation';
@@ -31,18 +29,12 @@ export interface PlannedTurn {
 
 /** Decides which agent, conversation and turn a message belongs to. Writes nothing. */
 export async function planTurn(deps: AdmissionDeps, request: MessageRequest): Promise<PlannedTurn> {
-  const { caller, agentId, text, attachments = [], responseSchema: schema, closes } = request;
-  const saved = await resolveAgent(caller, agentId);
-  const tried = await triedAgent(deps.store, caller, saved);
-  const agent = tried?.agent ?? saved;
-  const freeze = async () =>
-    (await withRefreshedTools(deps.toolServers, caller, agent)).freeze(agent, schema);
-  const freezeTried = (frozen: FrozenAgent) => (schema ? caller.config.withSchema(frozen, schema) : frozen);
-  const [{ origin, isNew, known }, { snapshotId, snapshot }, isHeard] = await Promise.all([
-    resolveConversation(deps, request, agent),
-    tried ? freezeTried(tried) : freeze(),
+  const { caller, text, attachments = [], closes } = request;
+  const [{ agent, snapshotId, snapshot }, isHeard] = await Promise.all([
+    frozenAgent(deps, request),
     caller.config.isHeard(),
   ]);
+  const { origin, isNew, known } = await resolveConversation(deps, request, agent);
   const files = await planFiles(deps.store, caller, known?.conversationId, attachments);
   const rules = {
     snapshotId,

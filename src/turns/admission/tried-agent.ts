@@ -17,7 +17,7 @@ export async function triedAgent(
   { snapshots }: Pick<Store, 'snapshots'>,
   { tenantId, settingsId }: Pick<Caller, 'tenantId' | 'settingsId'>,
   { agentId, toolIds, mcpServerIds, createdAt }: Agent,
-): Promise<(FrozenAgent & { agent: Agent }) | undefined> {
+): Promise<FrozenAgent | undefined> {
   if (settingsId === undefined) return undefined;
   const snapshot = await snapshots.get(tenantId, settingsId);
   if (snapshot?.agentId !== agentId) throw invalidRequest([gone]);

@@ -89,6 +89,12 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     mcpServerIds: [mcpServerId],
     providerId,
   });
+  const careful = await make('/agents', {
+    ...{ name: 'Careful', publishing: 'manual' },
+    publishApproval: { roles: ['owner', 'admin'], quorum: 2 },
+  });
+  const waiting = await make(`/agents/${String(careful['agentId'])}/versions/1/restore`, {});
+  const { publicationId } = z.object({ publicationId: z.string() }).parse(waiting['publication']);
   const { webhookId } = await make('/webhooks', {
     ...{ url: 'http://127.0.0.1:9/theirs', events: ['person.erased'] },
   });
@@ -142,6 +148,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     sourceId,
     agentId,
     version: '1',
+    publicationId,
     toolId,
     mcpServerId,
     providerId,
@@ -212,6 +219,8 @@ async function talk(service: TestService, apiKey: string, headers = {}): Promise
 export const made = z.object({ data: z.record(z.string(), z.unknown()) });
 const idsShape: z.ZodType<Ids> = z.object({
   agentId: z.string(),
+  version: z.string(),
+  publicationId: z.string(),
   toolId: z.string(),
   documentId: z.string(),
   sourceId: z.string(),

@@ -160,6 +160,7 @@ export const rows: Record<string, Row> = {
   [workspace('PATCH', '/agents/{agentId}')]: {
     refers: true,
     body: ({ toolId, mcpServerId, providerId }) => ({
+      publishing: 'manual',
       ...{ toolIds: [toolId], mcpServerIds: [mcpServerId] },
       ...{ providerId, fallbackModels: [{ providerId, model: 'test-model' }] },
     }),
@@ -186,6 +187,11 @@ export const rows: Record<string, Row> = {
   },
   [workspace('GET', '/trials/{trialId}')]: {},
   [workspace('POST', '/trials/{trialId}/cancel')]: {},
+  [workspace('POST', '/agents/{agentId}/publish')]: { body: () => ({ note: 'Now.' }) },
+  [workspace('GET', '/publications')]: { query: ({ agentId }) => ({ agentId }) },
+  [workspace('GET', '/publications/{publicationId}')]: {},
+  [workspace('POST', '/publications/{publicationId}/votes')]: { body: () => ({ approve: true }) },
+  [workspace('DELETE', '/publications/{publicationId}')]: {},
   [workspace('POST', '/playground/branches')]: {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),

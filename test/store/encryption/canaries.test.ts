@@ -51,6 +51,7 @@ const everywhere = [
   'message_buckets',
   'message_texts',
   'prompts',
+  'publications',
   'push_configs',
   'queues',
   'recaps',

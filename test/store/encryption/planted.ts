@@ -6,6 +6,7 @@ import { aRecap } from '../../model/context/a-recap';
 import { aCase, aTrial, aTrialRun } from '../a-case';
 import { aDocumentSource } from '../a-document-source';
 import { aPrompt } from '../a-prompt';
+import { aPublication } from '../a-publication';
 import { aQueue } from '../a-queue';
 import { aVersion } from '../a-version';
 import { anInvitation } from '../an-invitation';
@@ -148,6 +149,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const service = { kind: 'service' as const };
   const version = aVersion(tenantId, { by: service, note: canary, headers: { tool: { 'x-key': canary } } });
   await store.versions.insert(version);
+  const publication = aPublication(tenantId, { note: canary, headers: version.headers });
+  await store.publications.insert(publication);
   const secret = { secretId: `secret_${tenantId}`, tenantId, name: 'backend', secret: canary, createdAt: at };
   await store.userTokenSecrets.insert(secret);
   const views = [{ name: canary, query: `q=${canary}` }];
@@ -194,6 +197,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         mcpServer: await store.mcpServers.get(tenantId, mcpServer.mcpServerId),
         connection: await store.personConnections.get(tenantId, connection.connectionId),
         version: await store.versions.get(version),
+        publication: await store.publications.get(tenantId, publication.publicationId),
         secrets: await store.userTokenSecrets.list(tenantId, {}, 5),
         member: await store.members.byEmail(member.email.toUpperCase()),
         members: await store.members.list(tenantId, { q: canary }, 5),

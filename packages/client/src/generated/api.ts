@@ -1664,7 +1664,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes an agent, effective with its next turn.
+         * Changes an agent, effective with its next turn, or its draft if it is published by hand.
          * @description A token with scopes needs `agents:write`.
          */
         patch: operations["patchWorkspaceAgentsByAgentId"];
@@ -1750,6 +1750,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/agents/{agentId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes the draft of an agent as a new version.
+         * @description A token with scopes needs `agents:write`.
+         */
+        post: operations["postWorkspaceAgentsByAgentIdPublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/agents/{agentId}/versions/{version}/restore": {
         parameters: {
             query?: never;
@@ -1760,7 +1780,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a version with an agent’s settings of an earlier one. Tools and servers stay as they are.
+         * Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.
          * @description A token with scopes needs `agents:write`.
          */
         post: operations["postWorkspaceAgentsByAgentIdVersionsByVersionRestore"];
@@ -1770,7 +1790,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/cases": {
+    "/api/workspace/publications": {
         parameters: {
             query?: never;
             header?: never;
@@ -1778,34 +1798,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the cases, newest first.
-         * @description A token with scopes needs `cases:read`.
+         * Lists the versions that wait for members, or waited, newest first.
+         * @description A token with scopes needs `agents:read`.
          */
-        get: operations["getWorkspaceCases"];
-        put?: never;
-        /**
-         * Creates a case from an ended turn with what its tools returned, or from messages in the body.
-         * @description A token with scopes needs `cases:write`.
-         */
-        post: operations["postWorkspaceCases"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/cases/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports cases as samples of Inspect, a JSON line each.
-         * @description A token with scopes needs `cases:read`.
-         */
-        get: operations["getWorkspaceCasesExport"];
+        get: operations["getWorkspacePublications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1814,7 +1810,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/cases/{caseId}": {
+    "/api/workspace/publications/{publicationId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1822,71 +1818,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one case with its messages and recorded results.
-         * @description A token with scopes needs `cases:read`.
+         * Shows one publication with its content, and what it changes.
+         * @description A token with scopes needs `agents:read`.
          */
-        get: operations["getWorkspaceCasesByCaseId"];
+        get: operations["getWorkspacePublicationsByPublicationId"];
         put?: never;
         post?: never;
         /**
-         * Deletes a case with what trials stored of it.
-         * @description A token with scopes needs `cases:write`.
+         * Withdraws a publication that waits.
+         * @description A token with scopes needs `agents:write`.
          */
-        delete: operations["deleteWorkspaceCasesByCaseId"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes a case. Checks and recorded results are replaced as a whole.
-         * @description A token with scopes needs `cases:write`.
-         */
-        patch: operations["patchWorkspaceCasesByCaseId"];
-        trace?: never;
-    };
-    "/api/workspace/trials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists the trials, newest first.
-         * @description A token with scopes needs `trials:read`.
-         */
-        get: operations["getWorkspaceTrials"];
-        put?: never;
-        /**
-         * Starts a trial of an agent over cases. Tools are answered from the recordings and never called.
-         * @description A token with scopes needs `trials:write`.
-         */
-        post: operations["postWorkspaceTrials"];
-        delete?: never;
+        delete: operations["deleteWorkspacePublicationsByPublicationId"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/workspace/trials/{trialId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Shows one trial with a page of its results, in the order of its cases.
-         * @description A token with scopes needs `trials:read`.
-         */
-        get: operations["getWorkspaceTrialsByTrialId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/trials/{trialId}/cancel": {
+    "/api/workspace/publications/{publicationId}/votes": {
         parameters: {
             query?: never;
             header?: never;
@@ -1896,10 +1844,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends a trial early. Runs that have not ended are skipped. One that has ended stays as it is.
-         * @description A token with scopes needs `trials:write`.
+         * Votes about a publication. Enough approvals publish it; the first rejection ends it.
+         * @description A token with scopes needs `agents:write`.
          */
-        post: operations["postWorkspaceTrialsByTrialIdCancel"];
+        post: operations["postWorkspacePublicationsByPublicationIdVotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1992,26 +1940,6 @@ export interface paths {
          * @description A token with scopes needs `tools:write`.
          */
         post: operations["postWorkspaceToolsByToolIdTry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workspace/tools/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Creates or updates a tool for each operation of an OpenAPI document. A tool keeps its policy, rules and approval.
-         * @description A token with scopes needs `tools:write`.
-         */
-        post: operations["postWorkspaceToolsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2468,7 +2396,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a key’s name, its expiry, or the sites and networks that may use it, effective with its next request.
+         * Changes a key’s name, its expiry, its agent’s version, or the sites and networks that may use it, from its next request on.
          * @description A token with scopes needs `credentials:write`.
          */
         patch: operations["patchWorkspaceCredentialsByCredentialId"];
@@ -2986,8 +2914,6 @@ export interface components {
                     fileId: string;
                     name: string;
                     problem: string;
-                    /** @constant */
-                    isRead?: true;
                 }[];
             };
         };
@@ -4089,8 +4015,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A turn of the conversation whose place this message takes. The reply comes in a new conversation, which begins with the messages before that turn. The old one stays as it is. */
-                    branchAt?: string;
                     agentId?: string;
                     /** @default general */
                     agentType?: string;
@@ -4178,6 +4102,8 @@ export interface operations {
                     attributes?: {
                         [key: string]: string | number | boolean | null;
                     };
+                    /** @description The version of the agent: a number, or `draft` for the agent as members edit it now. Access keys can’t choose. */
+                    agentVersion?: "draft" | number;
                 };
             };
         };
@@ -4381,7 +4307,6 @@ export interface operations {
     getAgentStream: {
         parameters: {
             query: {
-                branchAt?: string;
                 agentId?: string;
                 agentType?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
@@ -4393,6 +4318,7 @@ export interface operations {
                 attachments?: string;
                 responseSchema?: string;
                 attributes?: string;
+                agentVersion?: string;
             };
             header?: {
                 /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
@@ -6645,7 +6571,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "cases:read" | "cases:write" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "trials:read" | "trials:write" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -11323,10 +11249,6 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             lastActivityAt: string;
-                            branchOf?: {
-                                conversationId: string;
-                                turnId: string;
-                            };
                             attributes?: {
                                 [key: string]: string | number | boolean;
                             };
@@ -11677,7 +11599,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -11921,7 +11843,7 @@ export interface operations {
                                 held: number;
                                 places: {
                                     /** @enum {string} */
-                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                     count: number;
                                     /** Format: date-time */
                                     at: string;
@@ -11989,7 +11911,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -13743,13 +13665,6 @@ export interface operations {
                                 };
                                 durationMs: number | null;
                             };
-                            trials: {
-                                trials: number;
-                                tokens: number;
-                                usd: number;
-                                /** @constant */
-                                unpriced?: true;
-                            };
                         };
                     };
                     "text/csv": string;
@@ -13862,7 +13777,13 @@ export interface operations {
                                     corners?: "round" | "medium" | "square";
                                     inset?: number;
                                 };
+                                /** @enum {string} */
+                                publishing?: "auto" | "manual";
                                 publishedVersion?: number;
+                                publishApproval?: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -13984,6 +13905,12 @@ export interface operations {
                         corners?: "round" | "medium" | "square";
                         inset?: number;
                     };
+                    /** @enum {string} */
+                    publishing?: "auto" | "manual";
+                    publishApproval?: {
+                        roles: ("owner" | "admin")[];
+                        quorum: number;
+                    };
                 };
             };
         };
@@ -14069,7 +13996,13 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            /** @enum {string} */
+                            publishing?: "auto" | "manual";
                             publishedVersion?: number;
+                            publishApproval?: {
+                                roles: string[];
+                                quorum: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14180,7 +14113,13 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            /** @enum {string} */
+                            publishing?: "auto" | "manual";
                             publishedVersion?: number;
+                            publishApproval?: {
+                                roles: string[];
+                                quorum: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14321,6 +14260,12 @@ export interface operations {
                         corners?: "round" | "medium" | "square";
                         inset?: number;
                     } | null;
+                    /** @enum {string} */
+                    publishing?: "auto" | "manual";
+                    publishApproval?: {
+                        roles: ("owner" | "admin")[];
+                        quorum: number;
+                    } | null;
                 };
             };
         };
@@ -14406,7 +14351,13 @@ export interface operations {
                                 corners?: "round" | "medium" | "square";
                                 inset?: number;
                             };
+                            /** @enum {string} */
+                            publishing?: "auto" | "manual";
                             publishedVersion?: number;
+                            publishApproval?: {
+                                roles: string[];
+                                quorum: number;
+                            };
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -14715,6 +14666,156 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    postWorkspaceAgentsByAgentIdPublish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What changed and why, for other members. */
+                    note?: string;
+                    /** @description The published version that you have compared with. If another one is published, 409. */
+                    baseVersion?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            version?: number;
+                            /** Format: date-time */
+                            at?: string;
+                            by?: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest?: string;
+                            publication?: {
+                                publicationId: string;
+                                agentId: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                baseVersion: number;
+                                digest: string;
+                                approval: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
+                                /** @enum {string} */
+                                state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                                votes: {
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    approve: boolean;
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                version?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Accepted. It waits. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            version?: number;
+                            /** Format: date-time */
+                            at?: string;
+                            by?: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest?: string;
+                            publication?: {
+                                publicationId: string;
+                                agentId: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                baseVersion: number;
+                                digest: string;
+                                approval: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
+                                /** @enum {string} */
+                                state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                                votes: {
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    approve: boolean;
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                version?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     postWorkspaceAgentsByAgentIdVersionsByVersionRestore: {
         parameters: {
             query?: never;
@@ -14747,7 +14848,218 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            version: number;
+                            version?: number;
+                            /** Format: date-time */
+                            at?: string;
+                            by?: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest?: string;
+                            publication?: {
+                                publicationId: string;
+                                agentId: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                baseVersion: number;
+                                digest: string;
+                                approval: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
+                                /** @enum {string} */
+                                state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                                votes: {
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    approve: boolean;
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                version?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Accepted. It waits. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            version?: number;
+                            /** Format: date-time */
+                            at?: string;
+                            by?: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            digest?: string;
+                            publication?: {
+                                publicationId: string;
+                                agentId: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                baseVersion: number;
+                                digest: string;
+                                approval: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
+                                /** @enum {string} */
+                                state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                                votes: {
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    approve: boolean;
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                version?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspacePublications: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                agentId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                publicationId: string;
+                                agentId: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    /** @enum {string} */
+                                    kind: "member" | "token" | "service";
+                                    memberId?: string;
+                                    name?: string;
+                                };
+                                note?: string;
+                                baseVersion: number;
+                                digest: string;
+                                approval: {
+                                    roles: string[];
+                                    quorum: number;
+                                };
+                                /** @enum {string} */
+                                state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                                votes: {
+                                    by: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    approve: boolean;
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                version?: number;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspacePublicationsByPublicationId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publicationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            publicationId: string;
+                            agentId: string;
                             /** Format: date-time */
                             at: string;
                             by: {
@@ -14757,663 +15069,66 @@ export interface operations {
                                 name?: string;
                             };
                             note?: string;
+                            baseVersion: number;
                             digest: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceCases: {
-        parameters: {
-            query?: {
-                agentId?: string;
-                from?: string;
-                to?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                caseId: string;
-                                agentId: string;
-                                name: string;
-                                source?: {
-                                    conversationId: string;
-                                    turnId: string;
-                                };
-                                checks: {
-                                    expectedCalls?: {
-                                        tool: string;
-                                        when?: string;
-                                        atLeast?: number;
-                                    }[];
-                                    forbiddenCalls?: {
-                                        tool: string;
-                                        when?: string;
-                                    }[];
-                                    phrases?: {
-                                        contains?: string[];
-                                        lacks?: string[];
-                                    };
-                                    schema?: {
-                                        [key: string]: unknown;
-                                    };
-                                    citations?: {
-                                        atLeast: number;
-                                        documentIds?: string[];
-                                    };
-                                    judge?: {
-                                        model: string;
-                                        providerId?: string;
-                                        rubric: string;
-                                    };
-                                };
-                                /** Format: date-time */
-                                createdAt: string;
-                            }[];
-                            nextCursor?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceCases: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    turnId?: string;
-                    /** @description The conversation of the turn. It may be absent. */
-                    conversationId?: string;
-                    agentId?: string;
-                    messages?: {
-                        /** @enum {string} */
-                        role: "user" | "assistant";
-                        text: string;
-                    }[];
-                    user?: {
-                        id: string;
-                        proved?: boolean;
-                    };
-                    /** @description Facts for tools and instructions, as {{attributes.NAME}}; at most 4096 bytes. */
-                    attributes?: {
-                        [key: string]: string | number | boolean | null;
-                    };
-                    recordings?: {
-                        tool: string;
-                        /** @description At most 64 KiB and 20 levels. */
-                        arguments: {
-                            [key: string]: unknown;
-                        };
-                        /** @description What the model reads as the result. */
-                        result: string;
-                    }[];
-                    name?: string;
-                    /** @description Absent: what the turn itself would pass. */
-                    checks?: {
-                        expectedCalls?: {
-                            tool: string;
-                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
-                            when?: string;
-                            atLeast?: number;
-                        }[];
-                        forbiddenCalls?: {
-                            tool: string;
-                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
-                            when?: string;
-                        }[];
-                        /** @description Parts of the answer, ignoring case. */
-                        phrases?: {
-                            contains?: string[];
-                            lacks?: string[];
-                        };
-                        /** @description A JSON Schema that the answer must fit. */
-                        schema?: {
-                            [key: string]: unknown;
-                        };
-                        citations?: {
-                            atLeast: number;
-                            documentIds?: string[];
-                        };
-                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
-                        judge?: {
-                            model: string;
-                            providerId?: string;
-                            rubric: string;
-                        };
-                    };
-                } & (unknown | unknown);
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            caseId: string;
-                            agentId: string;
-                            name: string;
-                            source?: {
-                                conversationId: string;
-                                turnId: string;
+                            approval: {
+                                roles: string[];
+                                quorum: number;
                             };
-                            checks: {
-                                expectedCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                    atLeast?: number;
-                                }[];
-                                forbiddenCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                }[];
-                                phrases?: {
-                                    contains?: string[];
-                                    lacks?: string[];
-                                };
-                                schema?: {
-                                    [key: string]: unknown;
-                                };
-                                citations?: {
-                                    atLeast: number;
-                                    documentIds?: string[];
-                                };
-                                judge?: {
-                                    model: string;
-                                    providerId?: string;
-                                    rubric: string;
-                                };
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            messages: {
-                                role: string;
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                                calls?: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                            }[];
-                            user?: {
-                                id: string;
-                                proved: boolean;
-                            };
-                            attributes?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            recordings: {
-                                tool: string;
-                                arguments: unknown;
-                                result: string;
-                            }[];
-                            observed?: {
-                                calls: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                                answer: string;
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceCasesExport: {
-        parameters: {
-            query?: {
-                agentId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/jsonl": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceCasesByCaseId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                caseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            caseId: string;
-                            agentId: string;
-                            name: string;
-                            source?: {
-                                conversationId: string;
-                                turnId: string;
-                            };
-                            checks: {
-                                expectedCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                    atLeast?: number;
-                                }[];
-                                forbiddenCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                }[];
-                                phrases?: {
-                                    contains?: string[];
-                                    lacks?: string[];
-                                };
-                                schema?: {
-                                    [key: string]: unknown;
-                                };
-                                citations?: {
-                                    atLeast: number;
-                                    documentIds?: string[];
-                                };
-                                judge?: {
-                                    model: string;
-                                    providerId?: string;
-                                    rubric: string;
-                                };
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            messages: {
-                                role: string;
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                                calls?: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                            }[];
-                            user?: {
-                                id: string;
-                                proved: boolean;
-                            };
-                            attributes?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            recordings: {
-                                tool: string;
-                                arguments: unknown;
-                                result: string;
-                            }[];
-                            observed?: {
-                                calls: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                                answer: string;
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    deleteWorkspaceCasesByCaseId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                caseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: Record<string, unknown>;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    patchWorkspaceCasesByCaseId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                caseId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    checks?: {
-                        expectedCalls?: {
-                            tool: string;
-                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
-                            when?: string;
-                            atLeast?: number;
-                        }[];
-                        forbiddenCalls?: {
-                            tool: string;
-                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
-                            when?: string;
-                        }[];
-                        /** @description Parts of the answer, ignoring case. */
-                        phrases?: {
-                            contains?: string[];
-                            lacks?: string[];
-                        };
-                        /** @description A JSON Schema that the answer must fit. */
-                        schema?: {
-                            [key: string]: unknown;
-                        };
-                        citations?: {
-                            atLeast: number;
-                            documentIds?: string[];
-                        };
-                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
-                        judge?: {
-                            model: string;
-                            providerId?: string;
-                            rubric: string;
-                        };
-                    };
-                    recordings?: {
-                        tool: string;
-                        /** @description At most 64 KiB and 20 levels. */
-                        arguments: {
-                            [key: string]: unknown;
-                        };
-                        /** @description What the model reads as the result. */
-                        result: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            caseId: string;
-                            agentId: string;
-                            name: string;
-                            source?: {
-                                conversationId: string;
-                                turnId: string;
-                            };
-                            checks: {
-                                expectedCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                    atLeast?: number;
-                                }[];
-                                forbiddenCalls?: {
-                                    tool: string;
-                                    when?: string;
-                                }[];
-                                phrases?: {
-                                    contains?: string[];
-                                    lacks?: string[];
-                                };
-                                schema?: {
-                                    [key: string]: unknown;
-                                };
-                                citations?: {
-                                    atLeast: number;
-                                    documentIds?: string[];
-                                };
-                                judge?: {
-                                    model: string;
-                                    providerId?: string;
-                                    rubric: string;
-                                };
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            messages: {
-                                role: string;
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                                calls?: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                            }[];
-                            user?: {
-                                id: string;
-                                proved: boolean;
-                            };
-                            attributes?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            recordings: {
-                                tool: string;
-                                arguments: unknown;
-                                result: string;
-                            }[];
-                            observed?: {
-                                calls: {
-                                    tool: string;
-                                    arguments: string;
-                                }[];
-                                answer: string;
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    getWorkspaceTrials: {
-        parameters: {
-            query?: {
-                agentId?: string;
-                state?: "running" | "completed" | "cancelled" | "over_budget";
-                from?: string;
-                to?: string;
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            items: {
-                                trialId: string;
-                                agentId: string;
-                                version: "draft" | number;
-                                baselineVersion?: "draft" | number;
-                                cases: number;
-                                repeat: number;
-                                budget?: {
-                                    usd?: number;
-                                    tokens?: number;
-                                };
-                                /** @enum {string} */
-                                state: "running" | "completed" | "cancelled" | "over_budget";
-                                startedBy: {
+                            /** @enum {string} */
+                            state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                            votes: {
+                                by: {
                                     memberId: string;
                                     name: string;
                                 };
+                                approve: boolean;
+                                reason?: string;
                                 /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                endedAt?: string;
-                                counts?: {
-                                    passed: number;
-                                    failed: number;
-                                    diverged: number;
-                                    skipped: number;
-                                };
-                                baselineCounts?: {
-                                    passed: number;
-                                    failed: number;
-                                    diverged: number;
-                                    skipped: number;
-                                };
-                                spent?: {
-                                    tokens: number;
-                                    usd: number;
-                                    /** @constant */
-                                    unpriced?: true;
-                                };
+                                at: string;
                             }[];
-                            nextCursor?: string;
+                            version?: number;
+                            definition: {
+                                agent: {
+                                    name: string;
+                                    instructions: string;
+                                    model: string;
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                tools: ({
+                                    name: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                                mcp?: {
+                                    servers: ({
+                                        name: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[];
+                                    tools: ({
+                                        name: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[];
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                providers: ({
+                                    providerId: string;
+                                    name: string;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            changes: {
+                                path: string;
+                                from?: unknown;
+                                to?: unknown;
+                            }[];
                         };
                     };
                 };
@@ -15421,44 +15136,33 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["Refusal"];
         };
     };
-    postWorkspaceTrials: {
+    deleteWorkspacePublicationsByPublicationId: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                publicationId: string;
+            };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    agentId: string;
-                    /** @description The number of a version, or draft for the agent as it is now. */
-                    version: "draft" | number;
-                    caseIds: string[];
-                    /** @default 1 */
-                    repeat?: number;
-                    /** @description The number of a version, or draft for the agent as it is now. */
-                    baselineVersion?: "draft" | number;
-                    /** @description The trial stops once it has spent this. The rest is skipped. */
-                    budget?: {
-                        usd?: number;
-                        tokens?: number;
-                    };
-                };
+                "application/json": Record<string, unknown>;
             };
         };
         responses: {
             /** @description Done. */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15467,44 +15171,36 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            trialId: string;
+                            publicationId: string;
                             agentId: string;
-                            version: "draft" | number;
-                            baselineVersion?: "draft" | number;
-                            cases: number;
-                            repeat: number;
-                            budget?: {
-                                usd?: number;
-                                tokens?: number;
+                            /** Format: date-time */
+                            at: string;
+                            by: {
+                                /** @enum {string} */
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
+                                name?: string;
+                            };
+                            note?: string;
+                            baseVersion: number;
+                            digest: string;
+                            approval: {
+                                roles: string[];
+                                quorum: number;
                             };
                             /** @enum {string} */
-                            state: "running" | "completed" | "cancelled" | "over_budget";
-                            startedBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            endedAt?: string;
-                            counts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            baselineCounts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            spent?: {
-                                tokens: number;
-                                usd: number;
-                                /** @constant */
-                                unpriced?: true;
-                            };
+                            state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                            votes: {
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                approve: boolean;
+                                reason?: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            version?: number;
                         };
                     };
                 };
@@ -15522,19 +15218,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    getWorkspaceTrialsByTrialId: {
+    postWorkspacePublicationsByPublicationIdVotes: {
         parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
             };
-            header?: never;
             path: {
-                trialId: string;
+                publicationId: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    approve: boolean;
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -15546,226 +15249,36 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: {
-                            trialId: string;
+                            publicationId: string;
                             agentId: string;
-                            version: "draft" | number;
-                            baselineVersion?: "draft" | number;
-                            cases: number;
-                            repeat: number;
-                            budget?: {
-                                usd?: number;
-                                tokens?: number;
-                            };
-                            /** @enum {string} */
-                            state: "running" | "completed" | "cancelled" | "over_budget";
-                            startedBy: {
-                                memberId: string;
-                                name: string;
-                            };
                             /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            endedAt?: string;
-                            counts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            baselineCounts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            spent?: {
-                                tokens: number;
-                                usd: number;
-                                /** @constant */
-                                unpriced?: true;
-                            };
-                            caseIds: string[];
-                            results: {
+                            at: string;
+                            by: {
                                 /** @enum {string} */
-                                outcome?: "passed" | "failed" | "diverged" | "skipped";
-                                end?: {
-                                    kind: string;
-                                    problem?: string;
-                                    tool?: string;
-                                    arguments?: string;
-                                };
-                                checks: {
-                                    /** @enum {string} */
-                                    check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
-                                    what: string;
-                                    passed: boolean;
-                                    why?: string;
-                                }[];
-                                judged?: {
-                                    /** @enum {string} */
-                                    verdict: "pass" | "fail" | "unclear";
-                                    reason: string;
-                                    /** @constant */
-                                    disagrees?: true;
-                                };
-                                asObserved?: {
-                                    calls: boolean;
-                                    answer: boolean;
-                                };
-                                transcript: {
-                                    role: string;
-                                    text: string;
-                                    /** Format: date-time */
-                                    at: string;
-                                    calls?: {
-                                        tool: string;
-                                        arguments: string;
-                                    }[];
-                                }[];
-                                spent?: {
-                                    tokens: number;
-                                    usd: number;
-                                    /** @constant */
-                                    unpriced?: true;
-                                };
-                                caseId: string;
+                                kind: "member" | "token" | "service";
+                                memberId?: string;
                                 name?: string;
-                                repeat: number;
-                                observed?: {
-                                    calls: {
-                                        tool: string;
-                                        arguments: string;
-                                    }[];
-                                    answer: string;
-                                };
-                                baseline?: {
-                                    /** @enum {string} */
-                                    outcome?: "passed" | "failed" | "diverged" | "skipped";
-                                    end?: {
-                                        kind: string;
-                                        problem?: string;
-                                        tool?: string;
-                                        arguments?: string;
-                                    };
-                                    checks: {
-                                        /** @enum {string} */
-                                        check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
-                                        what: string;
-                                        passed: boolean;
-                                        why?: string;
-                                    }[];
-                                    judged?: {
-                                        /** @enum {string} */
-                                        verdict: "pass" | "fail" | "unclear";
-                                        reason: string;
-                                        /** @constant */
-                                        disagrees?: true;
-                                    };
-                                    asObserved?: {
-                                        calls: boolean;
-                                        answer: boolean;
-                                    };
-                                    transcript: {
-                                        role: string;
-                                        text: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                        calls?: {
-                                            tool: string;
-                                            arguments: string;
-                                        }[];
-                                    }[];
-                                    spent?: {
-                                        tokens: number;
-                                        usd: number;
-                                        /** @constant */
-                                        unpriced?: true;
-                                    };
-                                };
-                                /** @enum {string} */
-                                change?: "regressed" | "mended" | "different" | "same";
-                            }[];
-                            nextCursor?: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceTrialsByTrialIdCancel: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                trialId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, unknown>;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            trialId: string;
-                            agentId: string;
-                            version: "draft" | number;
-                            baselineVersion?: "draft" | number;
-                            cases: number;
-                            repeat: number;
-                            budget?: {
-                                usd?: number;
-                                tokens?: number;
+                            };
+                            note?: string;
+                            baseVersion: number;
+                            digest: string;
+                            approval: {
+                                roles: string[];
+                                quorum: number;
                             };
                             /** @enum {string} */
-                            state: "running" | "completed" | "cancelled" | "over_budget";
-                            startedBy: {
-                                memberId: string;
-                                name: string;
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            endedAt?: string;
-                            counts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            baselineCounts?: {
-                                passed: number;
-                                failed: number;
-                                diverged: number;
-                                skipped: number;
-                            };
-                            spent?: {
-                                tokens: number;
-                                usd: number;
-                                /** @constant */
-                                unpriced?: true;
-                            };
+                            state: "waiting" | "published" | "rejected" | "superseded" | "withdrawn";
+                            votes: {
+                                by: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                approve: boolean;
+                                reason?: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                            version?: number;
                         };
                     };
                 };
@@ -15875,15 +15388,6 @@ export interface operations {
                                         [key: string]: string;
                                     };
                                     bodyTemplate?: string;
-                                    arguments?: {
-                                        [key: string]: {
-                                            /** @enum {string} */
-                                            in: "query" | "header" | "json" | "form" | "body";
-                                            name?: string;
-                                            /** @enum {string} */
-                                            style?: "repeat" | "comma" | "deep" | "json";
-                                        };
-                                    };
                                 };
                                 timeoutMs: number;
                                 idempotent: boolean;
@@ -16018,20 +15522,6 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
-                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
-                        arguments?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                in: "query" | "header" | "json" | "form" | "body";
-                                /** @description Its name there. By default the argument’s own. */
-                                name?: string;
-                                /**
-                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
-                                 * @enum {string}
-                                 */
-                                style?: "repeat" | "comma" | "deep" | "json";
-                            };
-                        };
                     };
                     /** @default 30000 */
                     timeoutMs?: number;
@@ -16147,15 +15637,6 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
-                                arguments?: {
-                                    [key: string]: {
-                                        /** @enum {string} */
-                                        in: "query" | "header" | "json" | "form" | "body";
-                                        name?: string;
-                                        /** @enum {string} */
-                                        style?: "repeat" | "comma" | "deep" | "json";
-                                    };
-                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16283,15 +15764,6 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
-                                arguments?: {
-                                    [key: string]: {
-                                        /** @enum {string} */
-                                        in: "query" | "header" | "json" | "form" | "body";
-                                        name?: string;
-                                        /** @enum {string} */
-                                        style?: "repeat" | "comma" | "deep" | "json";
-                                    };
-                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16458,20 +15930,6 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
-                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
-                        arguments?: {
-                            [key: string]: {
-                                /** @enum {string} */
-                                in: "query" | "header" | "json" | "form" | "body";
-                                /** @description Its name there. By default the argument’s own. */
-                                name?: string;
-                                /**
-                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
-                                 * @enum {string}
-                                 */
-                                style?: "repeat" | "comma" | "deep" | "json";
-                            };
-                        };
                     };
                     timeoutMs?: number;
                     idempotent?: boolean;
@@ -16578,15 +16036,6 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
-                                arguments?: {
-                                    [key: string]: {
-                                        /** @enum {string} */
-                                        in: "query" | "header" | "json" | "form" | "body";
-                                        name?: string;
-                                        /** @enum {string} */
-                                        style?: "repeat" | "comma" | "deep" | "json";
-                                    };
-                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16724,185 +16173,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["Refusal"];
-        };
-    };
-    postWorkspaceToolsImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description OpenAPI 3 as an object, or as text in JSON or YAML. At most 8 MiB. */
-                    document?: string | {
-                        [key: string]: unknown;
-                    };
-                    /** @description Where the service reads the document. */
-                    url?: string;
-                    /** @description Where the API is. By default the first of the document’s servers. */
-                    baseUrl?: string;
-                    /** @description As “GET /path” or by operationId. By default all. */
-                    operations?: string[];
-                    /** @description Headers of each request, such as a key. */
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    /**
-                     * @description True: the answer says what would be done.
-                     * @default false
-                     */
-                    dryRun?: boolean;
-                } & (unknown | unknown);
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: {
-                            title?: string;
-                            tools: {
-                                operation: string;
-                                /** @enum {string} */
-                                outcome: "created" | "updated" | "unchanged" | "conflict";
-                                tool: {
-                                    toolId?: string;
-                                    name: string;
-                                    description: string;
-                                    parameters: {
-                                        [key: string]: unknown;
-                                    };
-                                    requiresAuth: boolean;
-                                    /** @enum {string} */
-                                    policy: "auto" | "consent" | "confirm";
-                                    /** @constant */
-                                    kind: "http";
-                                    http: {
-                                        /** @enum {string} */
-                                        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-                                        url: string;
-                                        headers?: {
-                                            [key: string]: string;
-                                        };
-                                        bodyTemplate?: string;
-                                        arguments?: {
-                                            [key: string]: {
-                                                /** @enum {string} */
-                                                in: "query" | "header" | "json" | "form" | "body";
-                                                name?: string;
-                                                /** @enum {string} */
-                                                style?: "repeat" | "comma" | "deep" | "json";
-                                            };
-                                        };
-                                    };
-                                    timeoutMs: number;
-                                    idempotent: boolean;
-                                    actionTtlMs?: number;
-                                    approval?: {
-                                        steps: {
-                                            /** @enum {string} */
-                                            by: "user" | "operator";
-                                            forMs: number;
-                                            members?: string[];
-                                            roles?: ("owner" | "admin" | "operator")[];
-                                            quorum?: number;
-                                            remindEveryMs?: number;
-                                        }[];
-                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                        declines?: number;
-                                        excludeAsker?: boolean;
-                                        quietHours?: {
-                                            timeZone: string;
-                                            from?: string;
-                                            to?: string;
-                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                        };
-                                    };
-                                    fromContext?: {
-                                        [key: string]: string;
-                                    };
-                                    /** @enum {string} */
-                                    needsUser?: "none" | "claimed" | "proved";
-                                    identity?: boolean;
-                                    confirmation?: {
-                                        title?: string;
-                                        approve?: string;
-                                        deny?: string;
-                                    };
-                                    rules?: {
-                                        id: string;
-                                        when: string;
-                                        /** @enum {string} */
-                                        then: "auto" | "consent" | "confirm" | "deny";
-                                        approval?: {
-                                            steps: {
-                                                /** @enum {string} */
-                                                by: "user" | "operator";
-                                                forMs: number;
-                                                members?: string[];
-                                                roles?: ("owner" | "admin" | "operator")[];
-                                                quorum?: number;
-                                                remindEveryMs?: number;
-                                            }[];
-                                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                            declines?: number;
-                                            excludeAsker?: boolean;
-                                            quietHours?: {
-                                                timeZone: string;
-                                                from?: string;
-                                                to?: string;
-                                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                            };
-                                        };
-                                        message?: string;
-                                    }[];
-                                    spend?: {
-                                        amount: string;
-                                        /** @enum {string} */
-                                        per: "user" | "conversation" | "tenant";
-                                        windowMs: number;
-                                    };
-                                    trusted?: boolean;
-                                    /** Format: date-time */
-                                    createdAt?: string;
-                                };
-                                notes: string[];
-                            }[];
-                            leftOut: {
-                                operation: string;
-                                reason: string;
-                            }[];
-                            /** @description The headers that the document says requests need. */
-                            needs: {
-                                header: string;
-                                holds: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -19557,6 +18827,7 @@ export interface operations {
                                 allowedOrigins?: string[];
                                 allowedNetworks?: string[];
                                 agentId?: string;
+                                agentVersion?: "draft" | number;
                                 /** Format: date-time */
                                 createdAt: string;
                                 /** Format: date-time */
@@ -19598,6 +18869,8 @@ export interface operations {
                     kind: "API_KEY" | "ACCESS_KEY";
                     test?: boolean;
                     agentId?: string;
+                    /** @description The version of the agent: a number, or `draft` for the agent as members edit it now. Access keys can’t choose. */
+                    agentVersion?: "draft" | number;
                     allowedOrigins?: string[];
                     allowedNetworks?: string[];
                     /**
@@ -19631,6 +18904,7 @@ export interface operations {
                             allowedOrigins?: string[];
                             allowedNetworks?: string[];
                             agentId?: string;
+                            agentVersion?: "draft" | number;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
@@ -19688,6 +18962,7 @@ export interface operations {
                             allowedOrigins?: string[];
                             allowedNetworks?: string[];
                             agentId?: string;
+                            agentVersion?: "draft" | number;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
@@ -19726,6 +19001,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name?: string;
+                    agentVersion?: ("draft" | number) | null;
                     allowedOrigins?: string[] | null;
                     allowedNetworks?: string[] | null;
                     expiresAt?: string | null;
@@ -19755,6 +19031,7 @@ export interface operations {
                             allowedOrigins?: string[];
                             allowedNetworks?: string[];
                             agentId?: string;
+                            agentVersion?: "draft" | number;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
@@ -19823,6 +19100,7 @@ export interface operations {
                             allowedOrigins?: string[];
                             allowedNetworks?: string[];
                             agentId?: string;
+                            agentVersion?: "draft" | number;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasoningEfforts, retrievalModes } from '../../../domain/agent';
+import { publishingWays, reasoningEfforts, retrievalModes } from '../../../domain/agent';
 import { agentFaces } from '../../../domain/agent-face';
 import { agentBudgetScopes } from '../../../domain/budget';
 import { builtinToolNames, usualBuiltinTools } from '../../../domain/tool';
@@ -19,6 +19,7 @@ import {
   timeQuery,
 } from '../shared-fields';
 import { budgetData, budgetsField } from './budget-fields';
+import { publishApprovalData, publishApprovalFields } from './publication-fields';
 import { widgetData, widgetFields } from './widget-fields';
 
 /** Query of the agent list. */
@@ -76,6 +77,8 @@ const fields = {
   budgets: budgetsField(agentBudgetScopes),
   faces: distinct(z.enum(agentFaces), agentFaces.length),
   widget: widgetFields,
+  publishing: z.enum(publishingWays),
+  publishApproval: publishApprovalFields,
 };
 
 const anyFields = z.strictObject(fields).partial();
@@ -105,6 +108,7 @@ export const agentChangeFields = anyFields.extend({
   responseSchema: fields.responseSchema.nullish(),
   faces: fields.faces.nullish(),
   widget: fields.widget.nullish(),
+  publishApproval: fields.publishApproval.nullish(),
 });
 
 /** An agent in responses. */
@@ -157,7 +161,11 @@ export const agentData = z.object({
   faces: z.array(z.enum(agentFaces)).prefault([...agentFaces]),
   /** How the chat with it looks on websites. Absent: as the widget is by itself. */
   widget: widgetData.optional(),
-  /** The version that users get. Only in the answer for one agent. */
+  /** `manual`: changes wait as a draft until somebody publishes them. Absent, or `auto`: they reach users at once. */
+  publishing: z.enum(publishingWays).optional(),
+  /** With `manual`: the version that users get. */
   publishedVersion: z.int().optional(),
+  /** With `manual`: who must agree first. */
+  publishApproval: publishApprovalData.optional(),
   createdAt: timeData,
 });

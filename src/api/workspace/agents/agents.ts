@@ -1,13 +1,15 @@
 import { instructionsFaults } from '../../../agents/definitions/context-faults';
-import { Agents, type PlacedAgent } from '../../../agents/definitions/agents';
+import { Agents } from '../../../agents/definitions/agents';
 import { keepTried } from '../../../agents/definitions/tried-agent';
 import { leftOutTools } from '../../../agents/definitions/left-out-tools';
 import { AgentVersions } from '../../../agents/versions/agent-versions';
+import { changeAgent } from '../../../agents/versions/change-agent';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { fieldOf, listOf, unknownIdFaults, unknownQueues } from '../unknown-ids';
 import { isJsonObject } from '../../../domain/json';
 import { responseSchema, responseSchemaFaults } from '../../fields/response-schema';
+import type { Agent } from '../../../domain/agent';
 import type { Fault } from '../../../domain/errors';
 import { z } from 'zod';
 import { agentChangeFields, agentData, agentQuery, newAgentFields } from './agent-fields';
@@ -20,12 +22,7 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
   const agents = new Agents(store, deps.agentDefaults);
   const versions = new AgentVersions(deps);
-  const withVersion = async (agent: PlacedAgent) => {
-    const [newest] = await store.versions.list(agent.tenantId, agent.agentId, 1);
-    return { ...agent, ...(newest && { publishedVersion: newest.version }) };
-  };
-  const read = async ({ tenantId, param }: Asked) =>
-    withVersion(await agents.get(tenantId, param('agentId')));
+  const read = ({ tenantId, param }: Asked) => agents.get(tenantId, param('agentId'));
   const before = presented(agentData, read);
   const { show, list, create, patch, post, remove } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   return [
@@ -44,11 +41,16 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       body: newAgentFields,
       data: agentData,
       audit: { ids: ({ agentId }) => [agentId] },
-      faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
-      handle: async ({ ctx, tenantId, fields, id }) => {
+      faults: async ({ tenantId }, body) => [
+        ...approvalFaults(body),
+        ...(await bodyFaults(deps, tenantId, body)),
+      ],
+      handle: async ({ ctx, tenantId, fields: { publishing, publishApproval, ...fields }, id }) => {
+        const by = authorOf(ctx);
         const made = await agents.create(tenantId, id('agent'), fields);
-        await versions.record(tenantId, made.agentId, { by: authorOf(ctx) });
-        return withVersion(made);
+        await versions.record(tenantId, made.agentId, { by });
+        const isManual = publishing === 'manual';
+        return isManual ? changeAgent({ agents, versions }, made, { publishing, publishApproval }, by) : made;
       },
     }),
     show(one, 'Shows one agent.', agentData, async (asked) => {
@@ -56,22 +58,22 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       const leftOut = await leftOutTools(deps, agent);
       return leftOut.length > 0 ? { ...agent, leftOut } : agent;
     }),
-    patch(one, 'Changes an agent, effective with its next turn.', {
+    patch(one, 'Changes an agent, effective with its next turn, or its draft if it is published by hand.', {
       body: agentChangeFields,
       data: agentData,
       audit: { before },
-      faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
-      handle: async ({ ctx, tenantId, param, fields }) => {
-        const agentId = param('agentId');
-        const change = () => agents.change(tenantId, agentId, fields);
-        return withVersion(await versions.recording(tenantId, [agentId], authorOf(ctx), change));
-      },
+      faults: async ({ tenantId, param }, body) => [
+        ...approvalFaults(body, (await store.agents.get(tenantId, param('agentId')))?.publishing),
+        ...(await bodyFaults(deps, tenantId, body)),
+      ],
+      handle: ({ ctx, tenantId, param, fields }) =>
+        changeAgent({ agents, versions }, { tenantId, agentId: param('agentId') }, fields, authorOf(ctx)),
     }),
     post(
       `${one}/try`,
       'Stores unsaved settings for playground turns. A turn uses them by the returned ID in X-Holdfast-Settings.',
       {
-        body: agentChangeFields.omit({ isDefault: true }),
+        body: agentChangeFields.omit({ isDefault: true, publishing: true, publishApproval: true }),
         data: z.object({ settingsId: z.string() }),
         audit: {},
         faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
@@ -85,6 +87,13 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       remove: ({ tenantId, param }) => agents.remove(tenantId, param('agentId')),
     }),
   ];
+}
+
+/** Returns a fault if others are to agree before changes that are published at once. */
+function approvalFaults(body: unknown, known: Agent['publishing'] = 'auto'): Fault[] {
+  const { publishing = known, publishApproval } = isJsonObject(body) ? body : {};
+  if (publishing === 'manual' || !isJsonObject(publishApproval)) return [];
+  return [{ path: 'body.publishApproval', message: 'Needs publishing: manual.' }];
 }
 
 type Deps = Pick<WorkspaceDeps, 'store' | 'stdio' | 'schemas'>;

@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../../domain/json';
 import type { Store } from '../../../store/store';
 import { networkList } from '../../fields/network-field';
+import { wantedVersion, wantedVersionData } from '../../fields/wanted-version';
 import { unknownAgentFaults } from '../unknown-ids';
 import { widgetTag } from '../../pages/widget-pages';
 
@@ -42,6 +43,8 @@ const credentialData = z.object({
   allowedOrigins: z.array(z.string()).optional(),
   allowedNetworks: z.array(z.string()).optional(),
   agentId: z.string().optional(),
+  /** The only version of the agent that the key gets. Absent: the published one. */
+  agentVersion: wantedVersionData.optional(),
   createdAt: timeData,
   expiresAt: timeData.optional(),
   /** When a request was last accepted with it. */
@@ -99,14 +102,16 @@ export const newCredentialFields = z.strictObject({
   kind: kindData,
   test: flag.optional(),
   agentId: idText.optional(),
+  agentVersion: wantedVersion.optional(),
   allowedOrigins: originList.optional(),
   allowedNetworks: networkList.optional(),
   expiresAt: laterTime.optional(),
 });
 
-/** Body that changes a key. null allows every page or every network, or removes the end. */
+/** Body that changes a key. null allows every page or every network, or removes the end or the version. */
 const credentialChangeFields = z.strictObject({
   name: nameText.optional(),
+  agentVersion: wantedVersion.nullable().optional(),
   allowedOrigins: originList.nullable().optional(),
   allowedNetworks: networkList.nullable().optional(),
   expiresAt: laterTime.nullable().optional(),
@@ -124,28 +129,46 @@ const noWebPages: Fault = {
 
 /** Returns the faults of a change that the schema can't find: an API key has no list of origins. */
 async function credentialChangeFaults(
-  { credentials }: Pick<Store, 'credentials'>,
+  store: Pick<Store, 'credentials' | 'versions'>,
   { tenantId, credentialId }: { tenantId: string; credentialId: string },
   body: unknown,
 ): Promise<Fault[]> {
-  if (!isJsonObject(body) || body['allowedOrigins'] === undefined) return [];
-  const found = await credentials.get(tenantId, credentialId);
-  return found?.kind === 'API_KEY' ? [noWebPages] : [];
+  const { allowedOrigins, agentVersion } = isJsonObject(body) ? body : {};
+  if (allowedOrigins === undefined && agentVersion === undefined) return [];
+  const found = await store.credentials.get(tenantId, credentialId);
+  return [
+    ...(found?.kind === 'API_KEY' && allowedOrigins !== undefined ? [noWebPages] : []),
+    ...(found ? await pinFaults(store, tenantId, { agentId: found.agentId, agentVersion }) : []),
+  ];
+}
+
+/** Returns a fault if a key is pinned to a version that its agent does not have. */
+async function pinFaults(
+  { versions }: Pick<Store, 'versions'>,
+  tenantId: string,
+  { agentId, agentVersion: version }: { agentId: unknown; agentVersion: unknown },
+): Promise<Fault[]> {
+  const path = 'body.agentVersion';
+  if (typeof version !== 'number' && version !== 'draft') return [];
+  if (typeof agentId !== 'string') return [{ path, message: 'Only a key of an agent can have a version.' }];
+  const isKnown = version === 'draft' || (await versions.get({ tenantId, agentId, version })) !== null;
+  return isKnown ? [] : [{ path, message: 'The agent has no version of this number.' }];
 }
 
 /** Returns the faults that the schema can't find: fields that conflict, and an unknown agent. */
 async function credentialFaults(
-  store: Pick<Store, 'agents'>,
+  store: Pick<Store, 'agents' | 'versions'>,
   tenantId: string,
   body: unknown,
 ): Promise<Fault[]> {
-  const { kind: wanted, test, allowedOrigins } = isJsonObject(body) ? body : {};
+  const { kind: wanted, test, allowedOrigins, agentId, agentVersion } = isJsonObject(body) ? body : {};
   return [
     ...(wanted === 'ACCESS_KEY' && test !== undefined
       ? [{ path: 'body.test', message: 'Only an API key can be for tests; leave it out.' }]
       : []),
     ...(wanted === 'API_KEY' && allowedOrigins !== undefined ? [noWebPages] : []),
     ...(await unknownAgentFaults(store, tenantId, body)),
+    ...(await pinFaults(store, tenantId, { agentId, agentVersion })),
   ];
 }
 
@@ -195,7 +218,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     show(one, 'Shows one key.', credentialData, read),
     patch(
       one,
-      'Changes a key’s name, its expiry, or the sites and networks that may use it, effective with its next request.',
+      'Changes a key’s name, its expiry, its agent’s version, or the sites and networks that may use it, from its next request on.',
       {
         body: credentialChangeFields,
         data: credentialData,

@@ -19,7 +19,7 @@ export const diffQuery = z.strictObject({
 });
 
 /** `service`: it noticed by itself that something had changed. */
-const authorData = z.object({
+export const authorData = z.object({
   kind: z.enum(versionAuthors),
   memberId: z.string().optional(),
   name: z.string().optional(),
@@ -36,7 +36,7 @@ export const versionData = z.object({
 });
 
 /** The agent with what it uses. The values of headers are masked. */
-const definitionData = z.looseObject({
+export const definitionData = z.looseObject({
   agent: z.looseObject({ name: z.string(), instructions: z.string(), model: z.string() }),
   tools: z.array(z.looseObject({ name: z.string() })),
   mcp: z

@@ -1,10 +1,14 @@
 import { Agents } from '../../../agents/definitions/agents';
 import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { definitionDiff } from '../../../agents/versions/definition-diff';
+import { Publications, type Submitted } from '../../../agents/versions/publications';
+import { publishDraft } from '../../../agents/versions/publish-draft';
 import { restoreVersion } from '../../../agents/versions/restore-version';
 import { z } from 'zod';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Endpoint } from '../endpoint';
+import { wholeNumber } from '../shared-fields';
+import { shownPublication, submittedData } from './publication-fields';
 import {
   authorOf,
   diffData,
@@ -19,6 +23,16 @@ import {
 const path = '/agents/{agentId}/versions';
 const one = `${path}/{version}`;
 
+/** Body of a publication. */
+const publishFields = z.strictObject({
+  note: noteField.optional(),
+  baseVersion: wholeNumber(1, 999_999_999)
+    .meta({
+      description: 'The published version that you have compared with. If another one is published, 409.',
+    })
+    .optional(),
+});
+
 /** Body of a restoration. */
 const restoreFields = z.strictObject({ note: noteField.optional() });
 
@@ -26,7 +40,8 @@ const restoreFields = z.strictObject({ note: noteField.optional() });
 export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const versions = new AgentVersions(deps);
   const agents = new Agents(deps.store, deps.agentDefaults);
-  const { list, show, read, create } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
+  const parts = { ...deps, versions, agents, publications: new Publications(deps.store) };
+  const { list, show, read, create, post } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   return [
     list(path, 'Lists the versions of an agent, newest first.', {
       audit: false,
@@ -58,21 +73,44 @@ export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { changes: definitionDiff(before.definition, after.definition) };
       },
     }),
+    post('/agents/{agentId}/publish', 'Publishes the draft of an agent as a new version.', {
+      body: publishFields,
+      data: submittedData,
+      waits: ({ publication }) => publication !== undefined,
+      audit: { after: inAudit },
+      handle: async ({ ctx, tenantId, param, fields: { note, baseVersion }, id }) => {
+        const place = { tenantId, agentId: param('agentId') };
+        const making = { by: authorOf(ctx), note, baseVersion, publicationId: id('publication') };
+        return shownSubmitted(await publishDraft(parts, place, making));
+      },
+    }),
     create(
       `${one}/restore`,
       'Creates a version with an agent’s settings of an earlier one. Tools and servers stay as they are.',
       {
         body: restoreFields,
-        data: versionData,
-        // A note holds the words of a person.
-        audit: { after: ({ version, digest }) => ({ version, digest }) },
-        handle: ({ ctx, tenantId, param, fields: { note }, replayed }) =>
-          restoreVersion(
-            { ...deps, versions, agents },
-            { tenantId, agentId: param('agentId'), name: param('version') },
-            { by: authorOf(ctx), note, isForced: !replayed },
-          ),
+        data: submittedData,
+        waits: ({ publication }) => publication !== undefined,
+        audit: { after: inAudit },
+        handle: async ({ ctx, tenantId, param, fields: { note }, replayed, id }) => {
+          const place = { tenantId, agentId: param('agentId'), name: param('version') };
+          const making = { by: authorOf(ctx), note, isForced: !replayed, publicationId: id('publication') };
+          return shownSubmitted(await restoreVersion(parts, place, making));
+        },
       },
     ),
   ];
+}
+
+function shownSubmitted(submitted: Submitted): z.input<typeof submittedData> {
+  return 'version' in submitted
+    ? submitted.version
+    : { publication: shownPublication(submitted.publication) };
+}
+
+/** A note holds the words of a person. */
+function inAudit({ version, digest, publication }: z.output<typeof submittedData>): object {
+  if (!publication) return { version, digest };
+  const { publicationId, digest: waiting } = publication;
+  return { publicationId, digest: waiting };
 }

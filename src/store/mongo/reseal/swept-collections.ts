@@ -21,6 +21,7 @@ import { memoryShape } from '../memories';
 import { messageTextShape } from '../message-texts';
 import { personConnectionShape } from '../person-connections';
 import { promptShape } from '../prompts';
+import { publicationShape } from '../publications';
 import { pushConfigShape } from '../push-configs';
 import { queueShape } from '../queues';
 import { recapCollection } from '../recaps';
@@ -76,6 +77,7 @@ export const sweptShapes: Shape[] = [
   { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
   snapshotShape,
   versionShape,
+  publicationShape,
   agentShape,
   toolShape,
   mcpServerShape,

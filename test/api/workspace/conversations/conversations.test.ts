@@ -121,10 +121,11 @@ test('lists turns newest first and in pages, the open one without an end', async
   const path = `/conversations/${conversationId}/turns`;
   const { items } = await data(path);
   expect(items.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(outcomes.toReversed());
-  expect(items[0]).toEqual({ turnId: open.turnId, startedAt: expect.stringMatching(/Z$/) });
+  expect(items[0]).toEqual({ turnId: open.turnId, version: 1, startedAt: expect.stringMatching(/Z$/) });
   expect(items[2]).toEqual({
     turnId,
     agentId: tenant.agentId,
+    version: 1,
     outcome: 'completed',
     startedAt: expect.any(String),
     endedAt: expect.any(String),

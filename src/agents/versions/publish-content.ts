@@ -1,0 +1,47 @@
+import type { Agent } from '../../domain/agent';
+import type { VersionHead } from '../../domain/agent-version';
+import { ServiceError } from '../../domain/errors';
+import type { Store } from '../../store/store';
+import type { DefinedAgent } from './defined-agent';
+import type { Making } from './record-version';
+
+type Stores = Pick<Store, 'agents' | 'versions'>;
+
+/** Content that users are to get in the place of the version `base`. */
+export interface Publishable extends DefinedAgent {
+  agent: Pick<Agent, 'tenantId' | 'agentId'>;
+  base: number;
+}
+
+/**
+ * Makes a version of the content, and gives it to users. Everything that is published by hand goes through here. Of two
+ * at once, one throws conflict.
+ */
+export async function publishContent(
+  { agents, versions }: Stores,
+  { agent: { tenantId, agentId }, base, definition, headers, digest }: Publishable,
+  { by, note }: Pick<Making, 'by' | 'note'>,
+): Promise<VersionHead> {
+  const [newest] = await versions.list(tenantId, agentId, 1);
+  const version = (newest?.version ?? 0) + 1;
+  const head = {
+    tenantId,
+    agentId,
+    version,
+    at: new Date(),
+    by,
+    ...(note !== undefined && { note }),
+    digest,
+  };
+  // The number is taken if another one publishes right now.
+  const isFirst = await versions.insert({ ...head, definition, headers });
+  if (!isFirst || !(await agents.publish({ tenantId, agentId }, { from: base, to: version })))
+    throw publishedMeanwhile();
+  return head;
+}
+
+export function publishedMeanwhile(): ServiceError {
+  const message =
+    'Another version was published meanwhile. Compare the draft with it, then publish with its number as baseVersion.';
+  return new ServiceError('conflict', message);
+}
