@@ -1,4 +1,5 @@
 import { clientRows } from './client-rows';
+import { changeRows } from './change-rows';
 import type { Ids } from './furnished-tenant';
 import type { Row } from './row';
 
@@ -9,6 +10,7 @@ const passwordAndCode = () => ({ password: 'not the password', code: '000000' })
 /** A row for every operation of the API. The ids that it names come from `ids`. */
 export const rows: Record<string, Row> = {
   ...clientRows,
+  ...changeRows,
   [workspace('POST', '/session')]: {
     body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
   },
@@ -170,28 +172,6 @@ export const rows: Record<string, Row> = {
     refers: true,
     body: ({ toolId }) => ({ toolIds: [toolId] }),
   },
-  [workspace('GET', '/agents/{agentId}/versions')]: {},
-  [workspace('GET', '/agents/{agentId}/versions/{version}')]: {},
-  [workspace('GET', '/agents/{agentId}/versions/{version}/diff')]: { query: () => ({ to: 'draft' }) },
-  [workspace('POST', '/agents/{agentId}/versions/{version}/restore')]: { body: () => ({ note: 'Back.' }) },
-  [workspace('GET', '/cases')]: {},
-  [workspace('POST', '/cases')]: { refers: true, body: ({ turnId }) => ({ turnId }) },
-  [workspace('GET', '/cases/export')]: {},
-  [workspace('GET', '/cases/{caseId}')]: {},
-  [workspace('PATCH', '/cases/{caseId}')]: { body: () => ({ name: 'Renamed' }) },
-  [workspace('DELETE', '/cases/{caseId}')]: {},
-  [workspace('GET', '/trials')]: {},
-  [workspace('POST', '/trials')]: {
-    refers: true,
-    body: ({ agentId, caseId }) => ({ agentId, version: 'draft', caseIds: [caseId] }),
-  },
-  [workspace('GET', '/trials/{trialId}')]: {},
-  [workspace('POST', '/trials/{trialId}/cancel')]: {},
-  [workspace('POST', '/agents/{agentId}/publish')]: { body: () => ({ note: 'Now.' }) },
-  [workspace('GET', '/publications')]: { query: ({ agentId }) => ({ agentId }) },
-  [workspace('GET', '/publications/{publicationId}')]: {},
-  [workspace('POST', '/publications/{publicationId}/votes')]: { body: () => ({ approve: true }) },
-  [workspace('DELETE', '/publications/{publicationId}')]: {},
   [workspace('POST', '/playground/branches')]: {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),

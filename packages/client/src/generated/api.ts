@@ -1780,10 +1780,146 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a new version with an agent’s settings of an earlier one. Tools and servers stay as they are.
+         * Creates a version with an agent’s settings of an earlier one. Tools and servers stay as they are.
          * @description A token with scopes needs `agents:write`.
          */
         post: operations["postWorkspaceAgentsByAgentIdVersionsByVersionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the cases, newest first.
+         * @description A token with scopes needs `cases:read`.
+         */
+        get: operations["getWorkspaceCases"];
+        put?: never;
+        /**
+         * Creates a case from an ended turn with what its tools returned, or from messages in the body.
+         * @description A token with scopes needs `cases:write`.
+         */
+        post: operations["postWorkspaceCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/cases/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports cases as samples of Inspect, a JSON line each.
+         * @description A token with scopes needs `cases:read`.
+         */
+        get: operations["getWorkspaceCasesExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/cases/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one case with its messages and recorded results.
+         * @description A token with scopes needs `cases:read`.
+         */
+        get: operations["getWorkspaceCasesByCaseId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a case with what trials stored of it.
+         * @description A token with scopes needs `cases:write`.
+         */
+        delete: operations["deleteWorkspaceCasesByCaseId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a case. Checks and recorded results are replaced as a whole.
+         * @description A token with scopes needs `cases:write`.
+         */
+        patch: operations["patchWorkspaceCasesByCaseId"];
+        trace?: never;
+    };
+    "/api/workspace/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the trials, newest first.
+         * @description A token with scopes needs `trials:read`.
+         */
+        get: operations["getWorkspaceTrials"];
+        put?: never;
+        /**
+         * Starts a trial of an agent over cases. Tools are answered from the recordings and never called.
+         * @description A token with scopes needs `trials:write`.
+         */
+        post: operations["postWorkspaceTrials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/trials/{trialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one trial with a page of its results, in the order of its cases.
+         * @description A token with scopes needs `trials:read`.
+         */
+        get: operations["getWorkspaceTrialsByTrialId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/trials/{trialId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a trial early. Runs that have not ended are skipped. One that has ended stays as it is.
+         * @description A token with scopes needs `trials:write`.
+         */
+        post: operations["postWorkspaceTrialsByTrialIdCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1940,6 +2076,26 @@ export interface paths {
          * @description A token with scopes needs `tools:write`.
          */
         post: operations["postWorkspaceToolsByToolIdTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/tools/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or updates a tool for each operation of an OpenAPI document. A tool keeps its policy, rules and approval.
+         * @description A token with scopes needs `tools:write`.
+         */
+        post: operations["postWorkspaceToolsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2914,6 +3070,8 @@ export interface components {
                     fileId: string;
                     name: string;
                     problem: string;
+                    /** @constant */
+                    isRead?: true;
                 }[];
             };
         };
@@ -4015,6 +4173,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A turn of the conversation whose place this message takes. The reply comes in a new conversation, which begins with the messages before that turn. The old one stays as it is. */
+                    branchAt?: string;
                     agentId?: string;
                     /** @default general */
                     agentType?: string;
@@ -4307,6 +4467,7 @@ export interface operations {
     getAgentStream: {
         parameters: {
             query: {
+                branchAt?: string;
                 agentId?: string;
                 agentType?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
@@ -6571,7 +6732,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "cases:read" | "cases:write" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "trials:read" | "trials:write" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -11249,6 +11410,10 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             lastActivityAt: string;
+                            branchOf?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
                             attributes?: {
                                 [key: string]: string | number | boolean;
                             };
@@ -11599,7 +11764,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -11843,7 +12008,7 @@ export interface operations {
                                 held: number;
                                 places: {
                                     /** @enum {string} */
-                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                    place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                     count: number;
                                     /** Format: date-time */
                                     at: string;
@@ -11911,7 +12076,7 @@ export interface operations {
                             held: number;
                             places: {
                                 /** @enum {string} */
-                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
+                                place: "conversations" | "messages" | "receipt_salts" | "turns" | "tool_calls" | "drafts" | "message_texts" | "feedback" | "idempotency_keys" | "inbox" | "inbox_reads" | "prompts" | "cases" | "statistics" | "workflow_histories" | "encryption_keys" | "connections";
                                 count: number;
                                 /** Format: date-time */
                                 at: string;
@@ -13665,6 +13830,13 @@ export interface operations {
                                 };
                                 durationMs: number | null;
                             };
+                            trials: {
+                                trials: number;
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
                         };
                     };
                     "text/csv": string;
@@ -14965,6 +15137,1014 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getWorkspaceCases: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                caseId: string;
+                                agentId: string;
+                                name: string;
+                                source?: {
+                                    conversationId: string;
+                                    turnId: string;
+                                };
+                                checks: {
+                                    expectedCalls?: {
+                                        tool: string;
+                                        when?: string;
+                                        atLeast?: number;
+                                    }[];
+                                    forbiddenCalls?: {
+                                        tool: string;
+                                        when?: string;
+                                    }[];
+                                    phrases?: {
+                                        contains?: string[];
+                                        lacks?: string[];
+                                    };
+                                    schema?: {
+                                        [key: string]: unknown;
+                                    };
+                                    citations?: {
+                                        atLeast: number;
+                                        documentIds?: string[];
+                                    };
+                                    judge?: {
+                                        model: string;
+                                        providerId?: string;
+                                        rubric: string;
+                                    };
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    turnId?: string;
+                    /** @description The conversation of the turn. It may be absent. */
+                    conversationId?: string;
+                    agentId?: string;
+                    messages?: {
+                        /** @enum {string} */
+                        role: "user" | "assistant";
+                        text: string;
+                    }[];
+                    user?: {
+                        id: string;
+                        proved?: boolean;
+                    };
+                    /** @description Facts for tools and instructions, as {{attributes.NAME}}; at most 4096 bytes. */
+                    attributes?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    recordings?: {
+                        tool: string;
+                        /** @description At most 64 KiB and 20 levels. */
+                        arguments: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the model reads as the result. */
+                        result: string;
+                    }[];
+                    name?: string;
+                    /** @description Absent: what the turn itself would pass. */
+                    checks?: {
+                        expectedCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                            atLeast?: number;
+                        }[];
+                        forbiddenCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                        }[];
+                        /** @description Parts of the answer, ignoring case. */
+                        phrases?: {
+                            contains?: string[];
+                            lacks?: string[];
+                        };
+                        /** @description A JSON Schema that the answer must fit. */
+                        schema?: {
+                            [key: string]: unknown;
+                        };
+                        citations?: {
+                            atLeast: number;
+                            documentIds?: string[];
+                        };
+                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
+                        judge?: {
+                            model: string;
+                            providerId?: string;
+                            rubric: string;
+                        };
+                    };
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCasesExport: {
+        parameters: {
+            query?: {
+                agentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceCasesByCaseId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    checks?: {
+                        expectedCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                            atLeast?: number;
+                        }[];
+                        forbiddenCalls?: {
+                            tool: string;
+                            /** @description A CEL expression of type bool about one call, such as args.amount <= 100. Absent: true. */
+                            when?: string;
+                        }[];
+                        /** @description Parts of the answer, ignoring case. */
+                        phrases?: {
+                            contains?: string[];
+                            lacks?: string[];
+                        };
+                        /** @description A JSON Schema that the answer must fit. */
+                        schema?: {
+                            [key: string]: unknown;
+                        };
+                        citations?: {
+                            atLeast: number;
+                            documentIds?: string[];
+                        };
+                        /** @description A model that reads each run. What it says is shown beside the checks and changes none. */
+                        judge?: {
+                            model: string;
+                            providerId?: string;
+                            rubric: string;
+                        };
+                    };
+                    recordings?: {
+                        tool: string;
+                        /** @description At most 64 KiB and 20 levels. */
+                        arguments: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the model reads as the result. */
+                        result: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            caseId: string;
+                            agentId: string;
+                            name: string;
+                            source?: {
+                                conversationId: string;
+                                turnId: string;
+                            };
+                            checks: {
+                                expectedCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                    atLeast?: number;
+                                }[];
+                                forbiddenCalls?: {
+                                    tool: string;
+                                    when?: string;
+                                }[];
+                                phrases?: {
+                                    contains?: string[];
+                                    lacks?: string[];
+                                };
+                                schema?: {
+                                    [key: string]: unknown;
+                                };
+                                citations?: {
+                                    atLeast: number;
+                                    documentIds?: string[];
+                                };
+                                judge?: {
+                                    model: string;
+                                    providerId?: string;
+                                    rubric: string;
+                                };
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            messages: {
+                                role: string;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                calls?: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                            }[];
+                            user?: {
+                                id: string;
+                                proved: boolean;
+                            };
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            recordings: {
+                                tool: string;
+                                arguments: unknown;
+                                result: string;
+                            }[];
+                            observed?: {
+                                calls: {
+                                    tool: string;
+                                    arguments: string;
+                                }[];
+                                answer: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTrials: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                state?: "running" | "completed" | "cancelled" | "over_budget";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                trialId: string;
+                                agentId: string;
+                                version: "draft" | number;
+                                baselineVersion?: "draft" | number;
+                                cases: number;
+                                repeat: number;
+                                budget?: {
+                                    usd?: number;
+                                    tokens?: number;
+                                };
+                                /** @enum {string} */
+                                state: "running" | "completed" | "cancelled" | "over_budget";
+                                startedBy: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                                counts?: {
+                                    passed: number;
+                                    failed: number;
+                                    diverged: number;
+                                    skipped: number;
+                                };
+                                baselineCounts?: {
+                                    passed: number;
+                                    failed: number;
+                                    diverged: number;
+                                    skipped: number;
+                                };
+                                spent?: {
+                                    tokens: number;
+                                    usd: number;
+                                    /** @constant */
+                                    unpriced?: true;
+                                };
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTrials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentId: string;
+                    /** @description The number of a version, or draft for the agent as it is now. */
+                    version: "draft" | number;
+                    caseIds: string[];
+                    /** @default 1 */
+                    repeat?: number;
+                    /** @description The number of a version, or draft for the agent as it is now. */
+                    baselineVersion?: "draft" | number;
+                    /** @description The trial stops once it has spent this. The rest is skipped. */
+                    budget?: {
+                        usd?: number;
+                        tokens?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTrialsByTrialId: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                trialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
+                            caseIds: string[];
+                            results: {
+                                /** @enum {string} */
+                                outcome?: "passed" | "failed" | "diverged" | "skipped";
+                                end?: {
+                                    kind: string;
+                                    problem?: string;
+                                    tool?: string;
+                                    arguments?: string;
+                                };
+                                checks: {
+                                    /** @enum {string} */
+                                    check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
+                                    what: string;
+                                    passed: boolean;
+                                    why?: string;
+                                }[];
+                                judged?: {
+                                    /** @enum {string} */
+                                    verdict: "pass" | "fail" | "unclear";
+                                    reason: string;
+                                    /** @constant */
+                                    disagrees?: true;
+                                };
+                                asObserved?: {
+                                    calls: boolean;
+                                    answer: boolean;
+                                };
+                                transcript: {
+                                    role: string;
+                                    text: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    calls?: {
+                                        tool: string;
+                                        arguments: string;
+                                    }[];
+                                }[];
+                                spent?: {
+                                    tokens: number;
+                                    usd: number;
+                                    /** @constant */
+                                    unpriced?: true;
+                                };
+                                caseId: string;
+                                name?: string;
+                                repeat: number;
+                                observed?: {
+                                    calls: {
+                                        tool: string;
+                                        arguments: string;
+                                    }[];
+                                    answer: string;
+                                };
+                                baseline?: {
+                                    /** @enum {string} */
+                                    outcome?: "passed" | "failed" | "diverged" | "skipped";
+                                    end?: {
+                                        kind: string;
+                                        problem?: string;
+                                        tool?: string;
+                                        arguments?: string;
+                                    };
+                                    checks: {
+                                        /** @enum {string} */
+                                        check: "expected_call" | "forbidden_call" | "contains" | "lacks" | "schema" | "citations";
+                                        what: string;
+                                        passed: boolean;
+                                        why?: string;
+                                    }[];
+                                    judged?: {
+                                        /** @enum {string} */
+                                        verdict: "pass" | "fail" | "unclear";
+                                        reason: string;
+                                        /** @constant */
+                                        disagrees?: true;
+                                    };
+                                    asObserved?: {
+                                        calls: boolean;
+                                        answer: boolean;
+                                    };
+                                    transcript: {
+                                        role: string;
+                                        text: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                        calls?: {
+                                            tool: string;
+                                            arguments: string;
+                                        }[];
+                                    }[];
+                                    spent?: {
+                                        tokens: number;
+                                        usd: number;
+                                        /** @constant */
+                                        unpriced?: true;
+                                    };
+                                };
+                                /** @enum {string} */
+                                change?: "regressed" | "mended" | "different" | "same";
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTrialsByTrialIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                trialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            trialId: string;
+                            agentId: string;
+                            version: "draft" | number;
+                            baselineVersion?: "draft" | number;
+                            cases: number;
+                            repeat: number;
+                            budget?: {
+                                usd?: number;
+                                tokens?: number;
+                            };
+                            /** @enum {string} */
+                            state: "running" | "completed" | "cancelled" | "over_budget";
+                            startedBy: {
+                                memberId: string;
+                                name: string;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            endedAt?: string;
+                            counts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            baselineCounts?: {
+                                passed: number;
+                                failed: number;
+                                diverged: number;
+                                skipped: number;
+                            };
+                            spent?: {
+                                tokens: number;
+                                usd: number;
+                                /** @constant */
+                                unpriced?: true;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspacePublications: {
         parameters: {
             query?: {
@@ -15388,6 +16568,15 @@ export interface operations {
                                         [key: string]: string;
                                     };
                                     bodyTemplate?: string;
+                                    arguments?: {
+                                        [key: string]: {
+                                            /** @enum {string} */
+                                            in: "query" | "header" | "json" | "form" | "body";
+                                            name?: string;
+                                            /** @enum {string} */
+                                            style?: "repeat" | "comma" | "deep" | "json";
+                                        };
+                                    };
                                 };
                                 timeoutMs: number;
                                 idempotent: boolean;
@@ -15522,6 +16711,20 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
+                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
+                        arguments?: {
+                            [key: string]: {
+                                /** @enum {string} */
+                                in: "query" | "header" | "json" | "form" | "body";
+                                /** @description Its name there. By default the argument’s own. */
+                                name?: string;
+                                /**
+                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
+                                 * @enum {string}
+                                 */
+                                style?: "repeat" | "comma" | "deep" | "json";
+                            };
+                        };
                     };
                     /** @default 30000 */
                     timeoutMs?: number;
@@ -15637,6 +16840,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -15764,6 +16976,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -15930,6 +17151,20 @@ export interface operations {
                             [key: string]: string;
                         };
                         bodyTemplate?: string;
+                        /** @description The places of arguments that are not in the URL. If present, an argument without a place is not sent. */
+                        arguments?: {
+                            [key: string]: {
+                                /** @enum {string} */
+                                in: "query" | "header" | "json" | "form" | "body";
+                                /** @description Its name there. By default the argument’s own. */
+                                name?: string;
+                                /**
+                                 * @description How lists and objects stand in a query or a form. By default a list repeats its name.
+                                 * @enum {string}
+                                 */
+                                style?: "repeat" | "comma" | "deep" | "json";
+                            };
+                        };
                     };
                     timeoutMs?: number;
                     idempotent?: boolean;
@@ -16036,6 +17271,15 @@ export interface operations {
                                     [key: string]: string;
                                 };
                                 bodyTemplate?: string;
+                                arguments?: {
+                                    [key: string]: {
+                                        /** @enum {string} */
+                                        in: "query" | "header" | "json" | "form" | "body";
+                                        name?: string;
+                                        /** @enum {string} */
+                                        style?: "repeat" | "comma" | "deep" | "json";
+                                    };
+                                };
                             };
                             timeoutMs: number;
                             idempotent: boolean;
@@ -16173,6 +17417,185 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceToolsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description OpenAPI 3 as an object, or as text in JSON or YAML. At most 8 MiB. */
+                    document?: string | {
+                        [key: string]: unknown;
+                    };
+                    /** @description Where the service reads the document. */
+                    url?: string;
+                    /** @description Where the API is. By default the first of the document’s servers. */
+                    baseUrl?: string;
+                    /** @description As “GET /path” or by operationId. By default all. */
+                    operations?: string[];
+                    /** @description Headers of each request, such as a key. */
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description True: the answer says what would be done.
+                     * @default false
+                     */
+                    dryRun?: boolean;
+                } & (unknown | unknown);
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            title?: string;
+                            tools: {
+                                operation: string;
+                                /** @enum {string} */
+                                outcome: "created" | "updated" | "unchanged" | "conflict";
+                                tool: {
+                                    toolId?: string;
+                                    name: string;
+                                    description: string;
+                                    parameters: {
+                                        [key: string]: unknown;
+                                    };
+                                    requiresAuth: boolean;
+                                    /** @enum {string} */
+                                    policy: "auto" | "consent" | "confirm";
+                                    /** @constant */
+                                    kind: "http";
+                                    http: {
+                                        /** @enum {string} */
+                                        method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                                        url: string;
+                                        headers?: {
+                                            [key: string]: string;
+                                        };
+                                        bodyTemplate?: string;
+                                        arguments?: {
+                                            [key: string]: {
+                                                /** @enum {string} */
+                                                in: "query" | "header" | "json" | "form" | "body";
+                                                name?: string;
+                                                /** @enum {string} */
+                                                style?: "repeat" | "comma" | "deep" | "json";
+                                            };
+                                        };
+                                    };
+                                    timeoutMs: number;
+                                    idempotent: boolean;
+                                    actionTtlMs?: number;
+                                    approval?: {
+                                        steps: {
+                                            /** @enum {string} */
+                                            by: "user" | "operator";
+                                            forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
+                                        }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
+                                    };
+                                    fromContext?: {
+                                        [key: string]: string;
+                                    };
+                                    /** @enum {string} */
+                                    needsUser?: "none" | "claimed" | "proved";
+                                    identity?: boolean;
+                                    confirmation?: {
+                                        title?: string;
+                                        approve?: string;
+                                        deny?: string;
+                                    };
+                                    rules?: {
+                                        id: string;
+                                        when: string;
+                                        /** @enum {string} */
+                                        then: "auto" | "consent" | "confirm" | "deny";
+                                        approval?: {
+                                            steps: {
+                                                /** @enum {string} */
+                                                by: "user" | "operator";
+                                                forMs: number;
+                                                members?: string[];
+                                                roles?: ("owner" | "admin" | "operator")[];
+                                                quorum?: number;
+                                                remindEveryMs?: number;
+                                            }[];
+                                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                            declines?: number;
+                                            excludeAsker?: boolean;
+                                            quietHours?: {
+                                                timeZone: string;
+                                                from?: string;
+                                                to?: string;
+                                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                            };
+                                        };
+                                        message?: string;
+                                    }[];
+                                    spend?: {
+                                        amount: string;
+                                        /** @enum {string} */
+                                        per: "user" | "conversation" | "tenant";
+                                        windowMs: number;
+                                    };
+                                    trusted?: boolean;
+                                    /** Format: date-time */
+                                    createdAt?: string;
+                                };
+                                notes: string[];
+                            }[];
+                            leftOut: {
+                                operation: string;
+                                reason: string;
+                            }[];
+                            /** @description The headers that the document says requests need. */
+                            needs: {
+                                header: string;
+                                holds: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
