@@ -28,6 +28,16 @@ export function toJsonObject(value: object): JsonObject {
   return copy;
 }
 
+/** Writes the value by `toText`, and returns the JSON text with the value as the text has it. */
+export function writtenAs<T extends object>(
+  value: T,
+  toText: (value: T) => string,
+): { text: string; value: T } {
+  const text = toText(value);
+  const read: T = JSON.parse(text);
+  return { text, value: read };
+}
+
 /** True if lists and objects are nested at most `levels` deep. It stops descending there. */
 export function isAtMostDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

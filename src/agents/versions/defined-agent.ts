@@ -2,6 +2,7 @@ import type { Agent, AgentSnapshot } from '../../domain/agent';
 import { agentFaces } from '../../domain/agent-face';
 import type { AgentDefinition, HeaderValues } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
+import { writtenAs } from '../../domain/json';
 import type { HttpToolDefinition } from '../../domain/tool';
 import { digestOf } from '../../platform/digest';
 import { maskedHeaders } from '../definitions/masked-headers';
@@ -34,8 +35,10 @@ export function definedAgent(
   // As answers show an agent that leaves them out.
   const { showReasoning = false, budgets = [], faces = [...agentFaces] } = settings;
   const agent = { ...settings, showReasoning, budgets, faces };
-  const definition = { agent, tools: tools.map(masked), mcp, providers };
-  return { definition, headers: headersOf(tools), digest: digestOf(canonicalJson(definition)) };
+  const shown = { agent, tools: tools.map(masked), ...(mcp && { mcp }), providers };
+  // What members read is what the digest covers, to the last character.
+  const { text, value: definition } = writtenAs<AgentDefinition>(shown, canonicalJson);
+  return { definition, headers: headersOf(tools), digest: digestOf(text) };
 }
 
 function masked({ http, ...tool }: HttpToolDefinition): HttpToolDefinition {

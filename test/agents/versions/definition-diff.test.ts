@@ -63,7 +63,7 @@ function applied(from: JsonObject, changes: DefinitionChange[]): JsonObject {
       .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
     const last = names.pop() ?? '';
     const place = names.reduce<JsonObject>((value, name) => objectIn(value, name), result);
-    if (to === undefined) delete place[last];
+    if (to === undefined) Reflect.deleteProperty(place, last);
     else
       Object.defineProperty(place, last, { value: to, enumerable: true, configurable: true, writable: true });
   }
