@@ -26,9 +26,6 @@ export interface AgentDefinition {
   providers: { providerId: string; name: string }[];
 }
 
-/** A version that a request or a key asks for: its number, or the agent as members edit it now. */
-export type WantedVersion = number | 'draft';
-
 /** The values of tools' headers, by the name of the tool and of the header. */
 export type HeaderValues = Record<string, Record<string, string>>;
 

@@ -5,7 +5,7 @@ import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { FallbackModel } from './model-provider';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
-import type { PublishApproval } from './publication';
+import type { PublishApproval } from './publish-approval';
 import type { WidgetDesign } from './widget-design';
 
 /** When a conversation is handed off to a person. */

@@ -1,4 +1,4 @@
-import type { WantedVersion } from './agent-version';
+import type { WantedVersion } from './wanted-version';
 import type { MemberRole } from './member';
 
 export type CredentialKind = 'API_KEY' | 'ACCESS_KEY';

@@ -2,14 +2,7 @@ import type { Vote } from './action';
 import type { AgentDefinition, HeaderValues, VersionAuthor } from './agent-version';
 import type { ApprovalStep } from './approval';
 import { ballotOf, type Ballot } from './ballot';
-import type { MemberRole } from './member';
-
-/** Who must agree before a version reaches users. */
-export interface PublishApproval {
-  roles: MemberRole[];
-  /** How many different members must approve. Who asks is not one of them. */
-  quorum: number;
-}
+import type { PublishApproval } from './publish-approval';
 
 /** `superseded`: another version was published meanwhile. */
 export const publicationStates = ['waiting', 'published', 'rejected', 'superseded', 'withdrawn'] as const;

@@ -1,6 +1,6 @@
 import type { FrozenAgent, TenantConfig } from '../../agents/tenant-config-cache/tenant-config';
 import type { Agent } from '../../domain/agent';
-import type { WantedVersion } from '../../domain/agent-version';
+import type { WantedVersion } from '../../domain/wanted-version';
 import { ServiceError } from '../../domain/errors';
 import type { AdmissionDeps } from './admission-deps';
 import type { MessageRequest } from './message-request';

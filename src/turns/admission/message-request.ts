@@ -1,5 +1,5 @@
 import type { Via, GivenAnswer } from '../../domain/action';
-import type { WantedVersion } from '../../domain/agent-version';
+import type { WantedVersion } from '../../domain/wanted-version';
 import type { JsonObject } from '../../domain/json';
 import type { AttributeChanges } from '../../domain/attributes';
 import type { Channel } from '../../domain/conversation';
