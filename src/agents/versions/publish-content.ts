@@ -7,6 +7,8 @@ import type { Making } from './record-version';
 
 type Stores = Pick<Store, 'agents' | 'versions'>;
 
+const abandonedMs = 60_000;
+
 /** Content that users are to get in the place of the version `base`. */
 export interface Publishable extends DefinedAgent {
   agent: Pick<Agent, 'tenantId' | 'agentId'>;
@@ -23,6 +25,7 @@ export async function publishContent(
   { by, note }: Pick<Making, 'by' | 'note'>,
 ): Promise<VersionHead> {
   const [newest] = await versions.list(tenantId, agentId, 1);
+  if (newest && newest.version > base && !isAbandoned(newest)) throw publishedMeanwhile();
   const version = (newest?.version ?? 0) + 1;
   const head = {
     tenantId,
@@ -38,6 +41,11 @@ export async function publishContent(
   if (!isFirst || !(await agents.publish({ tenantId, agentId }, { from: base, to: version })))
     throw publishedMeanwhile();
   return head;
+}
+
+/** A version that no one has published by now was left behind by a process that died. */
+function isAbandoned({ at }: VersionHead): boolean {
+  return Date.now() - at.getTime() > abandonedMs;
 }
 
 export function publishedMeanwhile(): ServiceError {
