@@ -82,6 +82,19 @@ export function trialsTests(stage: Stage): void {
     await page.getByRole('heading', { name: 'No cases yet' }).waitFor();
   });
 
+  test('creates a case from an answer that a user rated badly', async () => {
+    const shop = await aShop();
+    const said = await service.store.conversations.get(shop.tenantId, shop.turn.conversationId);
+    const messageId = said?.recent.at(-1)?.messageId;
+    await service.post('/api/agent/feedback', shop.apiKey, { messageId, rating: 'down' });
+    const { page, goTo } = await stage.open({ tenant: shop });
+    await goTo('/feedback');
+    await page.getByRole('button', { name: 'Create case' }).waitFor();
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Create case' }).click();
+    await page.getByRole('heading', { name: 'How many bolts?' }).waitFor();
+  });
+
   test('writes a case by hand, and says which result is missing', async () => {
     const shop = await aShop();
     const { page, goTo } = await stage.open({ tenant: shop });
