@@ -13,7 +13,7 @@ export interface VersionAuthor {
 /** The settings of an agent that belong to its versions. */
 export type VersionedAgent = Omit<
   Agent,
-  'tenantId' | 'createdAt' | 'publishing' | 'publishedVersion' | 'publishApproval'
+  'tenantId' | 'createdAt' | 'publishing' | 'publishedVersion' | 'publishApproval' | 'publishGate'
 >;
 
 /** The content of a version: an agent with what it uses, as members read it. The values of headers are masked. */

@@ -4,6 +4,7 @@ import type { JsonObject } from './json';
 import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { FallbackModel } from './model-provider';
+import type { PublishGate } from './publish-gate';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
 import type { PublishApproval } from './publish-approval';
 import type { WidgetDesign } from './widget-design';
@@ -84,6 +85,8 @@ export interface Agent extends AgentSettings {
   publishedVersion?: number;
   /** With `manual`: who must agree first. Absent: nobody. */
   publishApproval?: PublishApproval;
+  /** With `manual`: the trial that a version must pass first. Absent: none. */
+  publishGate?: PublishGate;
   createdAt: Date;
 }
 

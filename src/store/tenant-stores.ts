@@ -94,7 +94,8 @@ type RemovableField =
   | 'faces'
   | 'widget'
   | 'publishedVersion'
-  | 'publishApproval';
+  | 'publishApproval'
+  | 'publishGate';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
     [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;

@@ -45,6 +45,7 @@ export function changedAgent(agent: Agent, change: AgentChange): Agent {
     widget: after(agent.widget, change.widget),
     publishedVersion: after(agent.publishedVersion, change.publishedVersion),
     publishApproval: after(agent.publishApproval, change.publishApproval),
+    publishGate: after(agent.publishGate, change.publishGate),
   };
 }
 

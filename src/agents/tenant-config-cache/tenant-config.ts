@@ -199,6 +199,7 @@ export class TenantConfig {
       publishing: _how,
       publishedVersion: _which,
       publishApproval: _who,
+      publishGate: _after,
       createdAt: _,
       ...settings
     } = agent;

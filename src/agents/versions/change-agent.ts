@@ -24,7 +24,7 @@ export async function changeAgent(
 ): Promise<PlacedAgent> {
   const { publishing: before = 'auto' } = await agents.get(tenantId, agentId);
   const { publishing: after = before } = change;
-  const apply = (more: Pick<AgentChange, 'publishedVersion' | 'publishApproval'> = {}) =>
+  const apply = (more: Pick<AgentChange, 'publishedVersion' | 'publishApproval' | 'publishGate'> = {}) =>
     agents.change(tenantId, agentId, { ...change, ...more });
   if (after === 'manual') {
     if (before === 'manual') return apply();
@@ -33,6 +33,6 @@ export async function changeAgent(
     return apply({ publishedVersion: published.version });
   }
   return versions.recording(tenantId, [agentId], by, () =>
-    apply(before === 'manual' ? { publishedVersion: null, publishApproval: null } : {}),
+    apply(before === 'manual' ? { publishedVersion: null, publishApproval: null, publishGate: null } : {}),
   );
 }

@@ -28,6 +28,7 @@ export function definedAgent(
     publishing: _how,
     publishedVersion: _which,
     publishApproval: _who,
+    publishGate: _after,
     ...settings
   }: Agent,
   { tools, mcp, providers }: AgentParts,

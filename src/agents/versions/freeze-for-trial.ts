@@ -1,7 +1,4 @@
-import type { AgentSnapshot } from '../../domain/agent';
-import { canonicalJson } from '../../domain/canonical-json';
 import { notFound, ServiceError } from '../../domain/errors';
-import { digestOf } from '../../platform/digest';
 import { TenantConfig } from '../tenant-config-cache/tenant-config';
 import type { AgentVersionsDeps } from './agent-versions';
 
@@ -20,8 +17,7 @@ interface Wanted {
 const mostTries = 5;
 
 /**
- * Freezes a version of an agent, or the agent as it is now, for a trial. Tools of a version have masked headers: a trial
- * calls none. Throws not_found if there is no such version.
+ * Freezes a version of an agent, or the agent as it is now, for a trial. Throws not_found if there is no such version.
  */
 export async function freezeForTrial(deps: AgentVersionsDeps, wanted: Wanted): Promise<FrozenForTrial> {
   const { version } = wanted;
@@ -47,16 +43,11 @@ async function freezeVersion(
   { store, stdio }: AgentVersionsDeps,
   { tenantId, agentId, version }: Wanted & { version: number },
 ): Promise<FrozenForTrial> {
-  const found = await store.versions.get({ tenantId, agentId, version });
   const tenant = await store.tenants.get(tenantId);
-  if (!found || !tenant) throw notFound();
-  const { definition, digest, at } = found;
-  const { tools, mcp } = definition;
-  const then = { ...definition.agent, tenantId, createdAt: at };
-  const { snapshot: now } = await new TenantConfig(store, tenant, stdio).freezeUnsaved(then);
-  const { mcp: _, ...rest } = now;
-  const snapshot: AgentSnapshot = { ...rest, tools, ...(mcp && { mcp }), version, definitionDigest: digest };
-  const snapshotId = digestOf(canonicalJson(snapshot));
-  await store.snapshots.put(snapshotId, snapshot);
-  return { snapshotId, digest };
+  const agent = await store.agents.get(tenantId, agentId);
+  if (!tenant || !agent) throw notFound();
+  const frozen = await new TenantConfig(store, tenant, stdio).freezeVersion(agent, version);
+  const { snapshotId, snapshot } = frozen;
+  if (snapshot.definitionDigest === undefined) throw notFound();
+  return { snapshotId, digest: snapshot.definitionDigest };
 }

@@ -5,13 +5,14 @@ import { notFound, ServiceError } from '../../domain/errors';
 import type { MemberRole, Operator } from '../../domain/member';
 import { publicationBallot, type Publication, type WholePublication } from '../../domain/publication';
 import type { Store } from '../../store/store';
+import { demandGate } from './demand-gate';
 import { publishContent, type Publishable } from './publish-content';
 import type { Making } from './record-version';
 
 /** The outcome of asking to publish: the version, or what waits for members to agree. */
 export type Submitted = { version: VersionHead } | { publication: Publication };
 
-type Stores = Pick<Store, 'publications' | 'agents' | 'versions'>;
+type Stores = Pick<Store, 'publications' | 'agents' | 'versions' | 'trials'>;
 
 /** A vote of a member. A token has no role of its own. */
 export interface CastVote {
@@ -28,12 +29,13 @@ export class Publications {
 
   /** Publishes the content unless others must agree first. `publicationId` names what then waits. */
   async submit(
-    content: Publishable & { agent: Pick<Agent, 'tenantId' | 'agentId' | 'publishApproval'> },
+    content: Publishable & { agent: Pick<Agent, 'tenantId' | 'agentId' | 'publishApproval' | 'publishGate'> },
     making: Pick<Making, 'by' | 'note'>,
     publicationId: string,
   ): Promise<Submitted> {
     const { agent, base, definition, headers, digest } = content;
     const { tenantId, agentId, publishApproval: approval } = agent;
+    await demandGate(this.store, agent, digest);
     if (!approval) return { version: await publishContent(this.store, content, making) };
     const { by, note } = making;
     const words = { by, ...(note !== undefined && { note }) };

@@ -19,7 +19,12 @@ import {
   timeQuery,
 } from '../shared-fields';
 import { budgetData, budgetsField } from './budget-fields';
-import { publishApprovalData, publishApprovalFields } from './publication-fields';
+import {
+  publishApprovalData,
+  publishApprovalFields,
+  publishGateData,
+  publishGateFields,
+} from './publication-fields';
 import { widgetData, widgetFields } from './widget-fields';
 
 /** Query of the agent list. */
@@ -79,6 +84,7 @@ const fields = {
   widget: widgetFields,
   publishing: z.enum(publishingWays),
   publishApproval: publishApprovalFields,
+  publishGate: publishGateFields,
 };
 
 const anyFields = z.strictObject(fields).partial();
@@ -109,6 +115,7 @@ export const agentChangeFields = anyFields.extend({
   faces: fields.faces.nullish(),
   widget: fields.widget.nullish(),
   publishApproval: fields.publishApproval.nullish(),
+  publishGate: fields.publishGate.nullish(),
 });
 
 /** An agent in responses. */
@@ -167,5 +174,7 @@ export const agentData = z.object({
   publishedVersion: z.int().optional(),
   /** With `manual`: who must agree first. */
   publishApproval: publishApprovalData.optional(),
+  /** With `manual`: the trial that a version must pass first. */
+  publishGate: publishGateData.optional(),
   createdAt: timeData,
 });

@@ -43,6 +43,8 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       audit: { ids: ({ agentId }) => [agentId] },
       faults: async ({ tenantId }, body) => [
         ...approvalFaults(body),
+        // A new agent has no cases yet.
+        ...(await gateFaults(store, tenantId, '', body)),
         ...(await bodyFaults(deps, tenantId, body)),
       ],
       handle: async ({ ctx, tenantId, fields: { publishing, publishApproval, ...fields }, id }) => {
@@ -64,6 +66,7 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       audit: { before },
       faults: async ({ tenantId, param }, body) => [
         ...approvalFaults(body, (await store.agents.get(tenantId, param('agentId')))?.publishing),
+        ...(await gateFaults(store, tenantId, param('agentId'), body)),
         ...(await bodyFaults(deps, tenantId, body)),
       ],
       handle: ({ ctx, tenantId, param, fields }) =>
@@ -73,7 +76,12 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       `${one}/try`,
       'Stores unsaved settings for playground turns. A turn uses them by the returned ID in X-Holdfast-Settings.',
       {
-        body: agentChangeFields.omit({ isDefault: true, publishing: true, publishApproval: true }),
+        body: agentChangeFields.omit({
+          isDefault: true,
+          publishing: true,
+          publishApproval: true,
+          publishGate: true,
+        }),
         data: z.object({ settingsId: z.string() }),
         audit: {},
         faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
@@ -91,9 +99,30 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
 /** Returns a fault if others are to agree before changes that are published at once. */
 function approvalFaults(body: unknown, known: Agent['publishing'] = 'auto'): Fault[] {
-  const { publishing = known, publishApproval } = isJsonObject(body) ? body : {};
-  if (publishing === 'manual' || !isJsonObject(publishApproval)) return [];
-  return [{ path: 'body.publishApproval', message: 'Needs publishing: manual.' }];
+  const { publishing = known, publishApproval, publishGate } = isJsonObject(body) ? body : {};
+  if (publishing === 'manual') return [];
+  return Object.entries({ publishApproval, publishGate }).flatMap(([name, value]) =>
+    isJsonObject(value) ? [{ path: `body.${name}`, message: 'Needs publishing: manual.' }] : [],
+  );
+}
+
+/** Returns a fault for each case of a gate that is no case of the agent. */
+async function gateFaults(
+  { cases }: Deps['store'],
+  tenantId: string,
+  agentId: string,
+  body: unknown,
+): Promise<Fault[]> {
+  const faults = await unknownIdFaults(fieldOf(body, 'publishGate'), {
+    field: 'caseIds',
+    mostLookedUp: 1_001,
+    message: 'The agent has no case with this id.',
+    known: async (ids) => {
+      const heads = await cases.heads(tenantId, ids);
+      return heads.filter((each) => each.agentId === agentId).map(({ caseId }) => caseId);
+    },
+  });
+  return faults.map(({ path, message }) => ({ path: path.replace('body.', 'body.publishGate.'), message }));
 }
 
 type Deps = Pick<WorkspaceDeps, 'store' | 'stdio' | 'schemas'>;

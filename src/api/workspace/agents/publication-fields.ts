@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicationStates, type Publication } from '../../../domain/publication';
-import { distinct, operatorData, timeData, wholeNumber } from '../shared-fields';
+import { distinct, idText, operatorData, timeData, wholeNumber } from '../shared-fields';
 import { authorData, definitionData, diffData, versionData } from './version-fields';
 
 const approvers = ['owner', 'admin'] as const;
@@ -10,6 +10,17 @@ export const publishApprovalFields = z.strictObject({
   roles: distinct(z.enum(approvers), approvers.length).min(1, { error: 'Must have at least one entry.' }),
   quorum: wholeNumber(1, 20),
 });
+
+/** The trial that a version must pass before it reaches users. */
+export const publishGateFields = z.strictObject({
+  caseIds: distinct(idText, 1_000).min(1, { error: 'Must name at least one case.' }),
+  passRate: z
+    .number({ error: 'Must be a number from 0 to 1.' })
+    .min(0, { error: 'Must be a number from 0 to 1.' })
+    .max(1, { error: 'Must be a number from 0 to 1.' }),
+});
+
+export const publishGateData = z.object({ caseIds: z.array(z.string()), passRate: z.number() });
 
 export const publishApprovalData = z.object({ roles: z.array(z.string()), quorum: z.int() });
 
