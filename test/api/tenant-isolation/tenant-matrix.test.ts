@@ -113,7 +113,7 @@ test.each(naming)(
 
 test.each(listing)('%s returns nothing of another tenant', async (operation) => {
   const { text } = await ask(operation, own, theirs.ids);
-  // Calls are numbered alike in every turn, and versions of every agent.
+  // Calls are numbered alike in every turn, and versions in every agent.
   const { callId: _, version: __, ...ids } = theirs.ids;
   for (const id of [...Object.values(ids), theirs.tenantId]) expect(text).not.toContain(id);
 });
@@ -130,7 +130,7 @@ const ofOwners = /\/members\/.*second-factor$|(PATCH|POST|DELETE) \/identity-pro
 const notOfOperators = [
   ofOwners,
   / \/members(?!\/me\b)/,
-  / \/(invitations|tokens|agents|tools|mcp-servers|model-providers|webhooks|documents|document-search|document-sources|credentials|playground|cases|trials)\b/,
+  / \/(invitations|tokens|agents|tools|mcp-servers|model-providers|webhooks|documents|document-search|document-sources|credentials|playground|cases|trials|publications)\b/,
   / \/(user-token-secrets|settings|identity-provider|budgets|audit|stats|receipts|people|holds|retention-rules|erasures)\b/,
   /^(POST|PATCH|DELETE) \/(queues|replies)\b/,
   /^GET \/sessions$|^(PATCH|DELETE) \/memories\/|^DELETE \/conversations\/|\/(receipts\/export|prompts)$/,
