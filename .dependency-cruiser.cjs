@@ -62,6 +62,10 @@ const rooms = {
     ],
   ],
   'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/outbox/notices/mailer.ts'],
+  // It works over the public API, as anyone's own scripts do.
+  'src/dev/config': [
+    ...['src/domain', 'src/platform', 'src/evidence/receipts/canonical-json.ts', 'packages/client'],
+  ],
   'src/dev/servers': ['src/domain', 'src/platform'],
   // It stands in for a stranger, so it knows no more than a stranger does.
   'src/dev/chat': ['packages/client'],
@@ -97,7 +101,10 @@ const vendors = {
   // Every request to an address that a tenant chose goes through the outbound guard.
   undici: ['^src/platform/outbound/', 'undici'],
   // Tenants' schemas are compiled only in a thread that can be terminated.
-  ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
+  ajv: [
+    '^src/(platform/json-schema/compiled-schemas|dev/config/body-schemas)\\.ts$',
+    ...['ajv', 'ajv-formats'],
+  ],
   piscina: ['^src/platform/json-schema/', 'piscina'],
   // Rules of tenants are evaluated only in such a thread. What else imports it reads them.
   cel: ['^src/platform/rules/', '@marcbachmann/cel-js'],
