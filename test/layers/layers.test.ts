@@ -45,6 +45,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['room src/api', 'src/api/asks', 'src/model/model'],
   ['room src/dev', 'src/dev/tenant-command/answers', 'src/api/app'],
   ['room src/dev/chat', 'src/dev/chat/peeks', 'src/domain/turn'],
+  ['room src/dev/config', 'src/dev/config/stores', 'src/store/store'],
   ['room src/turns', 'src/turns/sends', 'packages/client/src/index'],
   ['room src/dev/demo-model', 'src/dev/demo-model/stores', 'src/store/store'],
   ['room workflows', 'workflows/turn/stores', 'src/store/store'],
