@@ -119,7 +119,9 @@ async function readAll({ page }: Pick<Endpoints, 'page'>): Promise<JsonObject[]>
 }
 
 async function readDescription(url: string): Promise<JsonObject> {
-  const response = await fetch(new URL('/openapi.json', url));
+  const response = await fetch(new URL('/openapi.json', url)).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${url}. HOLDFAST_URL is the address of the service.`, { cause });
+  });
   const document: unknown = await response.json();
   if (!response.ok || !isJsonObject(document)) throw new Error(`${url} does not answer as Holdfast does.`);
   return document;
