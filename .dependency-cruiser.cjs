@@ -42,7 +42,7 @@ const rooms = {
   ],
   'src/outbox/notices': [...ground, 'src/agents/tools', 'src/inbox', 'workflows'],
   // It has no way to a tool: what tools returned is in the recordings.
-  'src/trials': [...ground, ...['src/agents/tools', 'src/evidence/receipts/canonical-json.ts', 'workflows']],
+  'src/trials': [...ground, 'src/agents/tools', 'workflows'],
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
   'src/evidence': [...ground, 'src/agents/tools'],
@@ -63,9 +63,7 @@ const rooms = {
   ],
   'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/outbox/notices/mailer.ts'],
   // It works over the public API, as anyone's own scripts do.
-  'src/dev/config': [
-    ...['src/domain', 'src/platform', 'src/evidence/receipts/canonical-json.ts', 'packages/client'],
-  ],
+  'src/dev/config': [...['src/domain', 'src/platform', 'packages/client']],
   'src/dev/servers': ['src/domain', 'src/platform'],
   // It stands in for a stranger, so it knows no more than a stranger does.
   'src/dev/chat': ['packages/client'],

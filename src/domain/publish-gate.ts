@@ -8,11 +8,7 @@ export interface PublishGate {
 }
 
 /** Returns the part of a trial's runs that passed. The baseline does not count. */
-export function passRateOf({
-  caseIds,
-  repeat,
-  counts,
-}: Pick<Trial, 'caseIds' | 'repeat' | 'counts'>): number {
+function passRateOf({ caseIds, repeat, counts }: Pick<Trial, 'caseIds' | 'repeat' | 'counts'>): number {
   return (counts?.trial?.passed ?? 0) / (caseIds.length * repeat);
 }
 

@@ -65,7 +65,7 @@ export class Trials {
     return this.deps.store.trialRuns.totals(tenantId, trialId);
   }
 
-  /** Asks the trial to end, unless it has ended. Requests that are on their way are still read. */
+  /** Ends the trial, unless it has ended. Requests that are on their way are given up. */
   async cancel(tenantId: string, trialId: string): Promise<Trial> {
     const { store, gateway } = this.deps;
     const trial = await this.get(tenantId, trialId);

@@ -1,4 +1,11 @@
-import { continueAsNew, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  continueAsNew,
+  isCancellation,
+  proxyActivities,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import {
   addSpent,
   isOverBudget,
@@ -36,22 +43,21 @@ export async function trial({ soFar, ...input }: TrialInput): Promise<void> {
     retry: { initialInterval: 500, maximumInterval: 10_000 },
   });
   let { next, spent } = soFar ?? { next: 0, spent: nothingSpentYet };
-  let cancelled = false;
   let unfinished = 0;
-  setHandler(cancelSignal, () => {
-    cancelled = true;
-  });
-  const isCancelled = () => cancelled;
-  const isOver = () => isCancelled() || isOverBudget(budget, spent);
+  const running = new CancellationScope();
+  setHandler(cancelSignal, () => running.cancel());
+  const isOver = () => running.consideredCancelled || isOverBudget(budget, spent);
   const isToPause = () => workflowInfo().continueAsNewSuggested;
 
   async function finish(run: number): Promise<void> {
+    unfinished += 1;
     while (!isOver()) {
       const step = await takeTrialStep({ ...place, run });
       spent = addSpent(spent, step.spent);
-      if (step.isDone) return;
+      if (!step.isDone) continue;
+      unfinished -= 1;
+      return;
     }
-    unfinished += 1;
   }
 
   async function work(): Promise<void> {
@@ -62,10 +68,14 @@ export async function trial({ soFar, ...input }: TrialInput): Promise<void> {
     }
   }
 
-  // replay: takes a few runs at once
-  await Promise.all(Array.from({ length: runsAtOnce }, work));
+  try {
+    // replay: takes a few runs at once
+    await running.run(() => Promise.all(Array.from({ length: runsAtOnce }, work)));
+  } catch (error) {
+    if (!isCancellation(error)) throw error;
+  }
   if (next < runs && !isOver()) await continueAsNew<typeof trial>({ ...input, soFar: { next, spent } });
   const isWhole = next >= runs && unfinished === 0;
-  const stopped = isCancelled() ? 'cancelled' : 'over_budget';
+  const stopped = running.consideredCancelled ? 'cancelled' : 'over_budget';
   await endTrial({ ...place, state: isWhole ? 'completed' : stopped });
 }

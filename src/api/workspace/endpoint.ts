@@ -294,11 +294,3 @@ export function anonymous<Fields, Data, Shown>(
   const of = { tag: 'session', needs: noSignIn, method: 'post' } as const;
   return { ...of, path, summary, ...spec, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
-
-/** Presents what `read` returns as a response would, for the audit log. */
-export function presented<Data, Shown extends object>(
-  schema: z.ZodType<Shown, Data>,
-  read: (asked: Asked) => Promise<Data>,
-) {
-  return async (asked: Asked): Promise<Shown> => schema.parse(await read(asked));
-}

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
-import { canonicalJson } from '../../evidence/receipts/canonical-json';
+import { canonicalJson } from '../../domain/canonical-json';
 import { digestOf } from '../../platform/digest';
 
 const secretsDigest = z.object({ by: z.string(), digest: z.string() });

@@ -13,6 +13,8 @@ import { itemsOf, readAnswer } from '../../support/workspace';
 /** One id of each kind of resource that a tenant can have. */
 export type Ids = Record<
   | 'agentId'
+  | 'version'
+  | 'publicationId'
   | 'toolId'
   | 'documentId'
   | 'sourceId'

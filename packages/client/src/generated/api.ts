@@ -13956,6 +13956,10 @@ export interface operations {
                                     roles: string[];
                                     quorum: number;
                                 };
+                                publishGate?: {
+                                    caseIds: string[];
+                                    passRate: number;
+                                };
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -14083,6 +14087,10 @@ export interface operations {
                         roles: ("owner" | "admin")[];
                         quorum: number;
                     };
+                    publishGate?: {
+                        caseIds: string[];
+                        passRate: number;
+                    };
                 };
             };
         };
@@ -14174,6 +14182,10 @@ export interface operations {
                             publishApproval?: {
                                 roles: string[];
                                 quorum: number;
+                            };
+                            publishGate?: {
+                                caseIds: string[];
+                                passRate: number;
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -14291,6 +14303,10 @@ export interface operations {
                             publishApproval?: {
                                 roles: string[];
                                 quorum: number;
+                            };
+                            publishGate?: {
+                                caseIds: string[];
+                                passRate: number;
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -14438,6 +14454,10 @@ export interface operations {
                         roles: ("owner" | "admin")[];
                         quorum: number;
                     } | null;
+                    publishGate?: {
+                        caseIds: string[];
+                        passRate: number;
+                    } | null;
                 };
             };
         };
@@ -14529,6 +14549,10 @@ export interface operations {
                             publishApproval?: {
                                 roles: string[];
                                 quorum: number;
+                            };
+                            publishGate?: {
+                                caseIds: string[];
+                                passRate: number;
                             };
                             /** Format: date-time */
                             createdAt: string;

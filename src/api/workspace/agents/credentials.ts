@@ -2,7 +2,8 @@ import { createKey } from '../../../workspace/credentials/keys';
 import type { Credential, CredentialKind } from '../../../domain/credential';
 import { notFound, type Fault } from '../../../domain/errors';
 import type { MemberCtx, WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import { serviceUrl } from '../../pages/service-url';
 import {
   secretAlreadyShown,

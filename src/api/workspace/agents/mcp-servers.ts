@@ -1,6 +1,7 @@
 import type { WorkspaceDeps } from '../context';
 import { overrideFaults } from '../unknown-ids';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { mcpAuths, type McpServer } from '../../../domain/mcp-server';
 import { z } from 'zod';

@@ -3,7 +3,8 @@ import type { PlacedProvider } from '../../../agents/definitions/model-providers
 import { AgentVersions } from '../../../agents/versions/agent-versions';
 import { providerKinds } from '../../../domain/model-provider';
 import type { WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import {
   flag,
   lineText,

@@ -1,6 +1,7 @@
 import { UploadGate } from '../../middleware/upload-gate';
 import type { WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import { unknownAgentsFaults } from '../unknown-ids';
 import { documentChangeFields, documentData, documentQuery, uploadForm } from './documents-schema';
 import { receiveUpload, uploadData } from './document-upload';

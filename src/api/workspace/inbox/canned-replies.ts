@@ -4,7 +4,8 @@ import { valuesOfConversation } from '../../../agents/definitions/conversation-f
 import { renderText } from '../../../agents/tools/context/render';
 import { notFound, type Fault } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import { fieldOf, unknownQueues } from '../unknown-ids';
 import {
   idText,

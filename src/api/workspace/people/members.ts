@@ -4,7 +4,8 @@ import { type Member, memberRoles } from '../../../domain/member';
 import { ServiceError } from '../../../domain/errors';
 import { newPassword } from '../../../workspace/credentials/password';
 import type { WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import {
   noFields,
   secretAlreadyShown,

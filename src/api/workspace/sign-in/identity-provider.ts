@@ -5,7 +5,8 @@ import { type IdentityProvider, passwordRules } from '../../../domain/identity-p
 import type { Ctx } from '../../context';
 import { serviceUrl } from '../../pages/service-url';
 import type { WorkspaceDeps } from '../context';
-import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { presented } from '../presented';
 import { noFields, boundedText, distinct, flag, isNotBlank, lineText, notBlank } from '../shared-fields';
 import { isJsonObject } from '../../../domain/json';
 import { memberRoles } from '../../../domain/member';
