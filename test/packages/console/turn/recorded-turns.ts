@@ -15,7 +15,8 @@ export function recordedTurns(): [kind: string, paper: Paper][] {
   return (
     recordedHistories()
       .filter(
-        ({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|push-|retention$)/.test(kind),
+        ({ kind }) =>
+          !kind.includes('.handoff') && !/^(document-|erasure-|push-|(retention|trial|trial-.*)$)/.test(kind),
       )
       // The following run holds the whole turn.
       .filter(({ name }) => !name.endsWith('in-a-new-run-1'))
