@@ -22,7 +22,7 @@ beforeAll(async () => {
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(path.startsWith('/api/workspace') ? methods : {}).map(([method, { requestBody }]) => ({
       method: method.toUpperCase(),
-      path: path.replace(/\{(\w+)\}/g, 'none'),
+      path: path.replace('{version}', '1').replace(/\{(\w+)\}/g, 'none'),
       takes: requestBody ? (requestBody.required ? 'a body' : 'an optional body') : 'nothing',
     })),
   );

@@ -49,6 +49,12 @@ const importFields = z
     headers: requestTemplate.shape.headers.meta({ description: 'Headers of each request, such as a key.' }),
     dryRun: flag.default(false).meta({ description: 'True: the answer says what would be done.' }),
   })
+  .refine(({ document, url }) => (document === undefined) !== (url === undefined), {
+    error: 'Send either document or url.',
+    path: [],
+    // Also if other fields have faults, so that all are listed.
+    when: ({ value }) => isJsonObject(value),
+  })
   .meta({ oneOf: [{ required: ['document'] }, { required: ['url'] }] });
 
 type Fields = z.output<typeof importFields>;
@@ -87,7 +93,7 @@ export function importTools(deps: WorkspaceDeps): Endpoint {
         ...countsOf(tools),
       }),
     },
-    faults: (_, body) => sourceFaults(body),
+    faults: (_, body) => headersFaults(body),
     handle: async ({ tenantId, fields }) => {
       const { tools: imported, ...read } = await readTools(deps, tenantId, fields);
       const steps = (await imports.plan(tenantId, imported, fields.headers ?? {})).map(withRuleNotes);
@@ -126,17 +132,12 @@ async function textOf(
   }
 }
 
-function sourceFaults(body: unknown): Fault[] {
-  const [document, url] = [fieldOf(body, 'document'), fieldOf(body, 'url')];
+function headersFaults(body: unknown): Fault[] {
   const headers = requestTemplate.shape.headers.safeParse(fieldOf(body, 'headers')).data ?? {};
-  const isOne = (document === undefined) !== (url === undefined);
-  return [
-    ...(isOne ? [] : [{ path: 'body', message: 'Send either document or url.' }]),
-    ...headerFaults(headers).map(({ path, message }) => ({
-      path: ['body', 'headers', ...path].join('.'),
-      message,
-    })),
-  ];
+  return headerFaults(headers).map(({ path, message }) => ({
+    path: ['body', 'headers', ...path].join('.'),
+    message,
+  }));
 }
 
 /** Rules stay as a person has written them, even if they name an argument that is gone. */
