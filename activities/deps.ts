@@ -66,7 +66,13 @@ export interface OpenTurns {
 /** Observes tool calls: wraps each call that runs. */
 export interface ToolWatch {
   watch<T extends ToolResult | undefined>(
-    call: { turn: TurnPlace; tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
+    call: {
+      turn: TurnPlace;
+      tool: string;
+      kind: 'builtin' | 'search' | 'http' | 'mcp';
+      callId: string;
+      argumentsText: string;
+    },
     run: () => Promise<T>,
   ): Promise<T>;
 }

@@ -84,7 +84,7 @@ export async function executeToolOnce(
     await writeWithRetry(() => store.toolRuns.finish(run, refused));
     return refused;
   }
-  const watched = { turn, tool: tool.name, kind: tool.kind, callId };
+  const watched = { turn, tool: tool.name, kind: tool.kind, callId, argumentsText: call.arguments };
   const { agentId } = snapshot;
   const sign = callIdentity(deps, input, { conversation, snapshot });
   const values = valuesForCall(input, { conversation, snapshot }, { callId, now: new Date() });

@@ -122,6 +122,8 @@ export interface Tenant {
   requireUserToken?: boolean;
   /** True if mails to members may quote what users said. */
   mailIncludesWords?: boolean;
+  /** True if traces may hold what users, models and tools say. The installation must allow it, too. */
+  traceContent?: boolean;
   /** Limits on the total spending of its agents. Absent: no limit. */
   budgets?: TenantBudget[];
   /** Roles whose members must have a second factor. */

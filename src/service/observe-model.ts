@@ -1,13 +1,18 @@
+import type { AskedModel } from '../../activities/deps';
 import type { ModelMetrics } from '../platform/metrics/model-metrics';
 import type { Model } from '../model/model';
 import type { ProviderKind } from '../domain/model-provider';
 import type { StreamedReply } from '../model/model-call';
 import type { Provider } from '../model/providers/provider';
+import type { CapturesText } from './captures-text';
+import { inputAttributes, outputAttributes } from './message-attributes';
 import { failureKind, traced, type Span, type Tracing } from '../platform/tracing/tracing';
 
 export interface ObserveModelDeps {
   metrics: ModelMetrics;
   tracing: Tracing;
+  /** Whether the spans of the tenant hold what was said. */
+  capturesText: CapturesText;
 }
 
 /** As OpenTelemetry's conventions for generative AI name them. */
@@ -20,11 +25,11 @@ const providerNames: Record<ProviderKind, string> = {
   bedrock: 'aws.bedrock',
 };
 
-/** Adds metrics and a span to each model call. Neither contains any text of the request or the reply. */
+/** Adds metrics and a span to each model call. The span holds the texts of both if the tenant wants that, and no picture. */
 export function observeModel(
   model: Pick<Model, 'ask'>,
-  { metrics, tracing }: ObserveModelDeps,
-): Pick<Model, 'ask'> {
+  { metrics, tracing, capturesText }: ObserveModelDeps,
+): AskedModel {
   return {
     ask: (asker, asked, listener) => {
       const { provider, request } = asked;
@@ -38,6 +43,8 @@ export function observeModel(
         ...serverOf(provider),
       };
       return traced(tracing, `chat ${request.model}`, { kind: 'client', attributes }, async (span) => {
+        const isText = await capturesText(asker.tenantId);
+        if (isText) span.set(inputAttributes(request));
         const beganAt = Date.now();
         let firstTextAt = 0;
         const onText = (added: string) => {
@@ -59,6 +66,7 @@ export function observeModel(
           record(streamed.stopped ? 'stopped' : 'answered', streamed);
           span.set({ 'holdfast.early_ms': Math.max(0, beganAt - streamed.askedAt) });
           setReply(span, streamed);
+          if (isText) span.set(outputAttributes(streamed));
           return streamed;
         } catch (error) {
           record(failureKind(error));

@@ -1,12 +1,14 @@
 import type { ActivityDeps, ToolWatch } from '../../activities/deps';
+import type { CapturesText } from './captures-text';
+import { toolText } from './message-attributes';
 import type { ToolResult } from '../domain/tool-run';
 import type { ToolMetrics, ToolOutcome } from '../platform/metrics/tool-metrics';
 import { traced, type Tracing } from '../platform/tracing/tracing';
 
-/** Adds metrics and a span to each tool call. Neither contains its arguments or its result. */
-export function watchTools(metrics: ToolMetrics, tracing: Tracing): ToolWatch {
+/** Adds metrics and a span to each tool call. The span holds its arguments and result if the tenant wants that. */
+export function watchTools(metrics: ToolMetrics, tracing: Tracing, capturesText: CapturesText): ToolWatch {
   return {
-    watch: ({ tool, kind, callId }, run) => {
+    watch: ({ turn, tool, kind, callId, argumentsText }, run) => {
       const attributes = {
         'gen_ai.operation.name': 'execute_tool',
         'gen_ai.tool.name': tool,
@@ -15,10 +17,13 @@ export function watchTools(metrics: ToolMetrics, tracing: Tracing): ToolWatch {
       };
       const start = { kind: 'internal' as const, attributes };
       return traced(tracing, `execute_tool ${tool}`, start, async (span) => {
+        const isText = await capturesText(turn.tenantId);
+        if (isText) span.set({ 'gen_ai.tool.call.arguments': toolText(argumentsText) });
         const begun = performance.now();
         const result = await run();
         const outcome = outcomeOf(result);
         metrics.ended(kind, outcome, (performance.now() - begun) / 1_000);
+        if (isText && result) span.set({ 'gen_ai.tool.call.result': toolText(result.text) });
         if (outcome === 'failure' || outcome === 'reconnect') span.fail(`tool.${outcome}`);
         return result;
       });

@@ -12,6 +12,7 @@ import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { startEncryptionUpkeep } from './upkeep';
 import { startLostTurns } from './lost-turns';
+import { capturesText } from './captures-text';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
 import type { NoticeParts } from './notice-parts';
@@ -22,7 +23,6 @@ import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
 import type { AskedModel, ToolWatch } from '../../activities/deps';
-import type { Model } from '../model/model';
 import type { TurnSlots } from '../turns/admission/turn-slots';
 
 type ReadLog = Parameters<TurnParts['turns']['readLog']>;
@@ -84,6 +84,7 @@ export async function runWorkers(
       logger.info({ ...config, reason }, 'a push notification could not be delivered'),
   };
   const { documents, search, ingestion, files } = knowledge;
+  const captured = capturesText(connections.store, tracing.isOn && settings.tracing.capturesText);
   const workers = await createWorkers({
     ...connections,
     ...turns,
@@ -103,7 +104,7 @@ export async function runWorkers(
     vault,
     serverCredentials,
     stdioPrograms: stdio,
-    toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
+    toolWatch: runOutside(watchTools(metrics.tools, tracing, captured), slots),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
     search,
@@ -112,7 +113,10 @@ export async function runWorkers(
     trying: { mostSteps: settings.limits.maxModelSteps, mostAttempts: settings.model.attempts },
     checking: sources.checking,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
-    model: askOutside(observeModel(model, { tracing, metrics: metrics.model }), slots),
+    model: askOutside(
+      observeModel(model, { tracing, metrics: metrics.model, capturesText: captured }),
+      slots,
+    ),
     turns: gateway,
     pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
     erasing: erasure.erasing,
@@ -151,7 +155,7 @@ async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<
 type Outside = Pick<TurnSlots, 'outside'>;
 
 /** Lets a turn give its work slot back while it waits for the model. */
-function askOutside(model: Pick<Model, 'ask'>, slots: Outside): AskedModel {
+function askOutside(model: AskedModel, slots: Outside): AskedModel {
   return {
     ask: (turn, asked, listener) => slots.outside(turn, () => model.ask(turn, asked, listener)),
   };

@@ -14,6 +14,7 @@ export interface TenantChange {
   defaultProviderId?: string | null;
   requireUserToken?: boolean;
   mailIncludesWords?: boolean;
+  traceContent?: boolean;
   requireSecondFactor?: MemberRole[];
   disabledAt?: Date | null;
   isDemo?: true;

@@ -134,6 +134,8 @@ export function assemble(
       /** If unset, tracing is off. */
       endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl()),
       headers: read('OTEL_EXPORTER_OTLP_HEADERS', headerList()) ?? {},
+      /** Whether spans hold what is said in the workspaces that want it. */
+      capturesText: read('OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT', flag()) ?? false,
       serviceName: read('OTEL_SERVICE_NAME', text('a name', /^[\w. -]{1,100}$/)) ?? 'holdfast',
       /** The fraction of traces started here that is kept. */
       sampled: read('OTEL_TRACES_SAMPLER_ARG', share()) ?? 1,

@@ -32,7 +32,7 @@ export interface SpanStart {
   spanId?: string;
 }
 
-/** A piece of work in a trace. Never holds texts or secrets. */
+/** A piece of work in a trace. Holds no secrets, and texts only if the installation and the tenant want it. */
 export interface Span {
   /** In W3C format; undefined if tracing is off. */
   readonly traceparent: string | undefined;

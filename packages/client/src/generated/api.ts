@@ -17460,7 +17460,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
                     /** @description OpenAPI 3 as an object, or as text in JSON or YAML. At most 8 MiB. */
@@ -20737,6 +20737,7 @@ export interface operations {
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
                             mailIncludesWords?: boolean;
+                            traceContent?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";
@@ -20779,6 +20780,7 @@ export interface operations {
                     requireUserToken?: boolean;
                     requireSecondFactor?: ("owner" | "admin" | "operator")[];
                     mailIncludesWords?: boolean;
+                    traceContent?: boolean;
                     budgets?: {
                         /** @enum {string} */
                         per: "tenant_month";
@@ -20812,6 +20814,7 @@ export interface operations {
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
                             mailIncludesWords?: boolean;
+                            traceContent?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";

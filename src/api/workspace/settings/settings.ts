@@ -19,6 +19,8 @@ export const settingsFields = z.strictObject({
   requireSecondFactor: distinct(z.enum(memberRoles), memberRoles.length).optional(),
   /** Whether mails to members quote what users said. */
   mailIncludesWords: flag.optional(),
+  /** Whether traces hold what users, models and tools say. The installation must allow it, too. */
+  traceContent: flag.optional(),
   /** Budgets of all agents together. An empty list sets no limit. */
   budgets: budgetsField(['tenant_month']).optional(),
 });
@@ -35,6 +37,8 @@ const settingsData = z.object({
   requireSecondFactor: z.array(z.enum(memberRoles)).prefault([]),
   /** True if mails to members quote what users said. Absent: they do not. */
   mailIncludesWords: z.boolean().optional(),
+  /** True if traces may hold what users, models and tools say. Absent: they do not. */
+  traceContent: z.boolean().optional(),
   /** Budgets of all agents together. */
   budgets: z.array(budgetData(['tenant_month'])).prefault([]),
 });
