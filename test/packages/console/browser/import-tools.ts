@@ -68,7 +68,7 @@ export function importToolsTests(stage: Stage): void {
     await isAccessible({ page });
     await page.getByLabel('Description', { exact: true }).fill('Renames a pet.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved. Applies from the next turn.', { exact: true }).waitFor();
     const tools = await service.store.tools.list(tenant.tenantId, { q: 'change' }, 10);
     expect(tools).toMatchObject([
       {
