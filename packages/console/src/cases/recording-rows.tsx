@@ -23,7 +23,7 @@ export function RecordingRows({ recordings, faultOf, onChange }: RecordingRowsPr
       about="A trial gives them to the model instead of a call. A call that is not here ends its run as diverged."
     >
       {recordings.map((recording, at) => (
-        <fieldset key={at} className="case-recording">
+        <fieldset key={at} className="boxed-row">
           <legend>Result {at + 1}</legend>
           <TextField
             label="Tool"

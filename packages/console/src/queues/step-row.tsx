@@ -28,7 +28,7 @@ export function StepRow({ number, step, queues, faultOf, onChange, onRemove }: S
   const set = (change: Partial<StepDraft>) => onChange({ ...step, ...change });
   const isMessage = then === 'message';
   return (
-    <fieldset className="queue-step">
+    <fieldset className="boxed-row queue-step">
       <legend>Step {number}</legend>
       <Field label={number === 1 ? 'After' : 'After a further'} fault={faultOf('afterMs')}>
         {(control) => (
