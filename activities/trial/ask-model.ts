@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Context } from '@temporalio/activity';
 import type { ModelChoice } from '../../src/domain/model-provider';
 import { costOf } from '../../src/domain/model-usage';
 import type { Spent, TrialRun } from '../../src/domain/trial';
@@ -7,7 +8,9 @@ import { ModelError } from '../../src/model/model-error';
 import type { StreamedReply } from '../../src/model/model-call';
 import { withPictureBytes } from '../../src/model/prompt/pictures';
 import { pricesAt, type Provider } from '../../src/model/providers/provider';
-import { askReserved } from '../turn/ask-reserved';
+import { modelFailure } from '../failures';
+import { askReserved, BilledFailure } from '../turn/ask-reserved';
+import { BudgetReached } from '../turn/reserve-call';
 import { fitRequest, isRefusal, learnRefusal, type Fitting } from '../turn/fit-request';
 import type { TrialDeps } from './deps';
 import type { TriedCase } from './tried-case';
@@ -74,9 +77,20 @@ export async function askOnce(
   return { streamed, spent: { tokens: usage.totalTokens, usd: usd ?? 0, ...unpriced } };
 }
 
-/** Returns why a request failed, in a sentence for members. Undefined if it may be made again. */
-export function problemOf(error: unknown, isLastAttempt: boolean): string | undefined {
-  if (!(error instanceof ModelError) || (error.retryable && !isLastAttempt)) return undefined;
-  const { message, advice } = error;
-  return advice === undefined ? message : `${message} ${advice}`;
+/**
+ * Returns why a request failed, in a sentence for members. `noRoom` is the one if a budget was reached. Throws what may be
+ * tried again.
+ */
+export function problemOf(
+  { trying }: Pick<TrialDeps, 'trying'>,
+  error: unknown,
+  noRoom: string,
+): { problem: string; isOverBudget: boolean } {
+  const failure = error instanceof BilledFailure ? error.failure : error;
+  if (failure instanceof BudgetReached) return { problem: noRoom, isOverBudget: true };
+  if (!(failure instanceof ModelError)) throw failure;
+  const isLastAttempt = Context.current().info.attempt >= trying.mostAttempts;
+  if (failure.retryable && !isLastAttempt) throw modelFailure(failure, { shown: 0 });
+  const { message, advice } = failure;
+  return { problem: advice === undefined ? message : `${message} ${advice}`, isOverBudget: false };
 }

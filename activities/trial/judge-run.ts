@@ -1,8 +1,6 @@
-import { Context } from '@temporalio/activity';
 import type { Case, CaseJudge } from '../../src/domain/case';
 import { addSpent, nothingSpentYet, type Judgement, type Spent, type TrialRun } from '../../src/domain/trial';
 import { textTokens } from '../../src/model/context/message-tokens';
-import { ModelError } from '../../src/model/model-error';
 import type { ModelRequest } from '../../src/model/model-request';
 import type { Provider } from '../../src/model/providers/provider';
 import { schemaInstructions } from '../../src/model/structured-output';
@@ -14,9 +12,6 @@ import {
   unclear,
 } from '../../src/trials/checks/judgement';
 import { outcomeOf } from '../../src/trials/checks/run-outcome';
-import { modelFailure } from '../failures';
-import { BilledFailure } from '../turn/ask-reserved';
-import { BudgetReached } from '../turn/reserve-call';
 import { readSnapshot } from '../turn/streamed-text';
 import { askOnce, problemOf } from './ask-model';
 import type { TakenStep, TrialDeps } from './deps';
@@ -71,13 +66,8 @@ async function ask(
     const { streamed, spent } = await askOnce(deps, asking, { request, count, steps: 1 }, signal);
     return { judged: judgementIn(streamed.reply.text), spent };
   } catch (error) {
-    const failure = error instanceof BilledFailure ? error.failure : error;
-    const isLastAttempt = Context.current().info.attempt >= deps.trying.mostAttempts;
-    const why =
-      failure instanceof BudgetReached ? 'A budget has no room for it.' : problemOf(failure, isLastAttempt);
-    if (why !== undefined)
-      return { judged: unclear(`The judge was not asked: ${why}`), spent: nothingSpentYet };
-    throw failure instanceof ModelError ? modelFailure(failure, { shown: 0 }) : failure;
+    const { problem } = problemOf(deps, error, 'A budget has no room for it.');
+    return { judged: unclear(`The judge was not asked: ${problem}`), spent: nothingSpentYet };
   }
 }
 

@@ -1,17 +1,12 @@
-import { Context } from '@temporalio/activity';
 import type { Case } from '../../src/domain/case';
 import { choiceOf, modelsOf, type ModelChoice } from '../../src/domain/model-provider';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { faultsInWords } from '../../src/domain/output';
 import type { FoundPassages } from '../../src/domain/passages';
 import { addSpent, nothingSpentYet, type RunEnd, type RunWork, type TrialRun } from '../../src/domain/trial';
-import { ModelError } from '../../src/model/model-error';
 import { modelAt } from '../../src/model/providers/provider';
-import { modelFailure } from '../failures';
-import { BilledFailure } from '../turn/ask-reserved';
 import { memoriesOf } from '../turn/memories-of';
 import { withPromptPassages } from '../turn/prompt-passages';
-import { BudgetReached } from '../turn/reserve-call';
 import { shownTranscript } from '../turn/shown-transcript';
 import { readSnapshot } from '../turn/streamed-text';
 import { askModel, problemOf, type AskedStep, type Asking } from './ask-model';
@@ -34,7 +29,7 @@ export async function runStep(
   snapshotId: string,
   signal: AbortSignal,
 ): Promise<TakenStep> {
-  const { tenantId, agentId } = tried;
+  const { tenantId } = tried;
   const frozen = await readSnapshot(deps.store, { ...placeOf(tried), snapshotId });
   const asTurn = triedCase(tried, frozen, snapshotId);
   const tenant = await deps.store.tenants.get(tenantId);
@@ -54,17 +49,17 @@ export async function runStep(
   } catch (error) {
     return failed(deps, { tried, asTurn, run, isLastModel: run.work.model + 1 >= models.length }, error);
   }
+}
 
-  async function firstSearch(
-    { search }: TrialDeps,
-    { content }: Case,
-    { snapshot }: TriedCase,
-    stop: AbortSignal,
-  ): Promise<FoundPassages | undefined> {
-    if (snapshot.retrieval !== 'always' || !snapshot.hasDocuments) return undefined;
-    const text = content.messages.at(-1)?.text ?? '';
-    return search.find({ tenantId, agentId, text, signal: stop });
-  }
+async function firstSearch(
+  { search }: TrialDeps,
+  { tenantId, agentId, content }: Case,
+  { snapshot }: TriedCase,
+  signal: AbortSignal,
+): Promise<FoundPassages | undefined> {
+  if (snapshot.retrieval !== 'always' || !snapshot.hasDocuments) return undefined;
+  const text = content.messages.at(-1)?.text ?? '';
+  return search.find({ tenantId, agentId, text, signal });
 }
 
 interface Step {
@@ -138,13 +133,9 @@ async function failed(
   { tried, asTurn, run, isLastModel }: Omit<Step, 'choice'> & { isLastModel: boolean },
   error: unknown,
 ): Promise<TakenStep> {
-  const failure = error instanceof BilledFailure ? error.failure : error;
-  const isLastAttempt = Context.current().info.attempt >= deps.trying.mostAttempts;
-  const problem = failure instanceof BudgetReached ? noBudget : problemOf(failure, isLastAttempt);
-  if (problem === undefined)
-    throw failure instanceof ModelError ? modelFailure(failure, { shown: 0 }) : failure;
+  const { problem, isOverBudget } = problemOf(deps, error, noBudget);
   const steps = run.steps + 1;
-  const isOver = isLastModel || failure instanceof BudgetReached;
+  const isOver = isLastModel || isOverBudget;
   const next: TrialRun = isOver
     ? { ...run, steps, work: { ...run.work, end: { kind: 'failed', problem } } }
     : { ...run, steps, work: { ...run.work, model: run.work.model + 1 } };

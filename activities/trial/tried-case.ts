@@ -2,7 +2,7 @@ import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Case } from '../../src/domain/case';
 import type { Conversation } from '../../src/domain/conversation';
 import type { TurnRef } from '../../src/domain/turn';
-import type { Reach } from '../../src/agents/tools/available-tool';
+import { everyCredential, type Reach } from '../../src/agents/tools/available-tool';
 import { instructed } from '../turn/call-context';
 import { withoutAsking } from '../turn/without-asking';
 
@@ -37,10 +37,8 @@ export function triedCase(
     { turn, ...isProved, startedAt: asker.at },
     { conversation, snapshot: withBudgetsOfAll(frozen) },
   );
-  const servers = (snapshot.mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId);
-  const credentials = { handle: '', taskQueue: '', servers, jwt: true };
   const reach: Reach = {
-    ...{ access: origin.access, conversation, credentials },
+    ...{ access: origin.access, conversation, credentials: everyCredential(snapshot) },
     ...(hasFiles && { hasFiles }),
     ...isProved,
   };

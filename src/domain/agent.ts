@@ -90,6 +90,19 @@ export interface Agent extends AgentSettings {
   createdAt: Date;
 }
 
+type Publishing = Pick<Agent, 'publishing' | 'publishedVersion' | 'publishApproval' | 'publishGate'>;
+
+/** Returns the agent without how its changes are published. */
+export function withoutPublishing({
+  publishing: _how,
+  publishedVersion: _which,
+  publishApproval: _who,
+  publishGate: _after,
+  ...agent
+}: Agent): Omit<Agent, keyof Publishing> {
+  return agent;
+}
+
 /** An agent frozen together with its tools. Stored under the digest of its content and never changed. */
 export interface AgentSnapshot extends AgentSettings {
   agentId: string;

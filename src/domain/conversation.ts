@@ -40,6 +40,18 @@ export interface ConversationOrigin {
   access: ToolAccess;
 }
 
+/** Returns the start of a conversation without the rest of it. */
+export function originOf(conversation: ConversationOrigin): ConversationOrigin {
+  const { conversationId, tenantId, agentId, agentType, channel, begunWith, access } = conversation;
+  const { participantId, participantNamed, userId, userProved } = conversation;
+  const place = { conversationId, tenantId, agentId, agentType, channel, begunWith, access };
+  return {
+    ...{ ...place, participantId, participantNamed },
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
+  };
+}
+
 /** A conversation before its first message. */
 export interface NewConversation extends ConversationOrigin {
   createdAt: Date;

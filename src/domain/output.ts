@@ -1,5 +1,6 @@
 import { shortened } from './shortened';
 import { isAtMostDeep, type JsonObject, type JsonValue } from './json';
+import { pointerPart } from './json-pointer';
 import { parseFaultless } from './json-scan';
 
 /** Checkers recurse at each level of a value. */
@@ -43,11 +44,7 @@ export function faultsInWords(faults: OutputFault[]): string {
  */
 export function safePointer(path: string[], schema: JsonObject): string {
   const names = namesIn(schema);
-  return path.map((name) => `/${/^\d+$/.test(name) || names.has(name) ? escaped(name) : '*'}`).join('');
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+  return path.map((name) => (/^\d+$/.test(name) || names.has(name) ? pointerPart(name) : '/*')).join('');
 }
 
 /** Returns every property name in the schema. */

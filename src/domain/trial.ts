@@ -1,18 +1,16 @@
 import type { Message } from './message';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
+import type { WantedVersion } from './wanted-version';
 
 /** `trial`: the version that is tried. `baseline`: the one that it is compared with. */
 export const laneNames = ['trial', 'baseline'] as const;
 export type LaneName = (typeof laneNames)[number];
 
-/** The number of a version, or the agent as it is now. */
-export type TriedVersion = number | 'draft';
-
 /** A version of the agent that answers every case, frozen when the trial began. */
 export interface TrialLane {
   lane: LaneName;
-  version: TriedVersion;
+  version: WantedVersion;
   snapshotId: string;
   /** That of the version's definition. */
   digest: string;

@@ -1,4 +1,5 @@
 import { parseJson } from '../domain/json';
+import { shortened } from '../domain/shortened';
 import type { StreamedReply } from '../model/model-call';
 import type { ModelRequest } from '../model/model-request';
 import type { PromptCall, PromptMessage } from '../model/prompt/prompt';
@@ -37,9 +38,9 @@ export function outputAttributes({ reply }: Pick<StreamedReply, 'reply'>): Attri
   return { 'gen_ai.output.messages': JSON.stringify([message]) };
 }
 
-/** Returns the arguments or the result of a tool's call, within the same bounds. */
-export function toolText(text: string): string {
-  return shortened(text);
+/** Returns a text as a span holds it. */
+export function tracedText(text: string): string {
+  return shortened(text, longestText);
 }
 
 function spoken(message: PromptMessage): SpokenMessage {
@@ -50,7 +51,7 @@ function spoken(message: PromptMessage): SpokenMessage {
       return { role: 'assistant', parts: saidParts(message.text, message.calls) };
     case 'result': {
       const { callId: id, text } = message;
-      return { role: 'tool', parts: [{ type: 'tool_call_response', id, response: shortened(text) }] };
+      return { role: 'tool', parts: [{ type: 'tool_call_response', id, response: tracedText(text) }] };
     }
   }
 }
@@ -60,11 +61,11 @@ function saidParts(text: string, calls: readonly Call[]): Part[] {
 }
 
 function textPart(text: string): Part {
-  return { type: 'text', content: shortened(text) };
+  return { type: 'text', content: tracedText(text) };
 }
 
 function callPart({ id, tool: name, arguments: text }: Call): Part {
-  const short = shortened(text);
+  const short = tracedText(text);
   return {
     type: 'tool_call',
     ...(id !== undefined && { id }),
@@ -83,8 +84,4 @@ function messagesText(messages: SpokenMessage[]): string {
   let length = 0;
   const kept = texts.toReversed().filter((text) => (length += text.length) <= longestMessages);
   return `[${kept.toReversed().join(',')}]`;
-}
-
-function shortened(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText)} …`;
 }

@@ -1,6 +1,6 @@
 import type { ActivityDeps, ToolWatch } from '../../activities/deps';
 import type { CapturesText } from './captures-text';
-import { toolText } from './message-attributes';
+import { tracedText } from './message-attributes';
 import type { ToolResult } from '../domain/tool-run';
 import type { ToolMetrics, ToolOutcome } from '../platform/metrics/tool-metrics';
 import { traced, type Tracing } from '../platform/tracing/tracing';
@@ -18,12 +18,12 @@ export function watchTools(metrics: ToolMetrics, tracing: Tracing, capturesText:
       const start = { kind: 'internal' as const, attributes };
       return traced(tracing, `execute_tool ${tool}`, start, async (span) => {
         const isText = await capturesText(turn.tenantId);
-        if (isText) span.set({ 'gen_ai.tool.call.arguments': toolText(argumentsText) });
+        if (isText) span.set({ 'gen_ai.tool.call.arguments': tracedText(argumentsText) });
         const begun = performance.now();
         const result = await run();
         const outcome = outcomeOf(result);
         metrics.ended(kind, outcome, (performance.now() - begun) / 1_000);
-        if (isText && result) span.set({ 'gen_ai.tool.call.result': toolText(result.text) });
+        if (isText && result) span.set({ 'gen_ai.tool.call.result': tracedText(result.text) });
         if (outcome === 'failure' || outcome === 'reconnect') span.fail(`tool.${outcome}`);
         return result;
       });

@@ -1,6 +1,7 @@
 import type { Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
-import { nothingSpentYet, type Trial, type TrialLane, type TriedVersion } from '../domain/trial';
+import { nothingSpentYet, type Trial, type TrialLane } from '../domain/trial';
+import type { WantedVersion } from '../domain/wanted-version';
 import type { RunTotals, Store } from '../store/store';
 import type { TrialGateway } from './trial-gateway';
 
@@ -15,8 +16,8 @@ export interface TrialsDeps {
 
 /** A trial to begin. */
 export interface NewTrial extends Pick<Trial, 'tenantId' | 'trialId' | 'agentId' | 'caseIds' | 'repeat'> {
-  version: TriedVersion;
-  baselineVersion?: TriedVersion | undefined;
+  version: WantedVersion;
+  baselineVersion?: WantedVersion | undefined;
   budget?: Trial['budget'];
   by: Operator;
 }
@@ -33,9 +34,8 @@ export class Trials {
     const { store, gateway, freeze } = this.deps;
     const { tenantId, trialId, agentId } = order;
     const known = await store.trials.get(tenantId, trialId);
-    const running = await store.trials.list(tenantId, { state: 'running' }, mostRunning);
-    if (!known && running.length === mostRunning) throw tooMany();
-    const frozen = async (lane: TrialLane['lane'], of: TriedVersion): Promise<TrialLane> => ({
+    if (!known) await this.demandRoom(tenantId);
+    const frozen = async (lane: TrialLane['lane'], of: WantedVersion): Promise<TrialLane> => ({
       ...{ lane, version: of, ...(await freeze({ tenantId, agentId, version: of })) },
     });
     const trial: Trial = known ?? {
@@ -74,6 +74,11 @@ export class Trials {
     const ended = { state: 'cancelled' as const, endedAt: new Date(), spent: nothingSpentYet, counts: {} };
     await store.trials.end(trial, ended);
     return this.get(tenantId, trialId);
+  }
+
+  private async demandRoom(tenantId: string): Promise<void> {
+    const running = await this.deps.store.trials.list(tenantId, { state: 'running' }, mostRunning);
+    if (running.length === mostRunning) throw tooMany();
   }
 }
 

@@ -1,4 +1,4 @@
-import { inputAttributes, toolText } from '../../src/service/message-attributes';
+import { inputAttributes, tracedText } from '../../src/service/message-attributes';
 
 const messagesIn = (messages: Parameters<typeof inputAttributes>[0]['messages']): unknown[] =>
   JSON.parse(String(inputAttributes({ instructions: '', messages })['gen_ai.input.messages']));
@@ -25,7 +25,7 @@ test('cuts long texts, and names a picture without its bytes', () => {
   expect(written.length).toBeLessThan(17_000);
   expect(written).toContain('file_1');
   expect(written).not.toContain('AAAA');
-  expect(toolText('z'.repeat(50_000)).length).toBeLessThan(17_000);
+  expect(tracedText('z'.repeat(50_000)).length).toBeLessThan(17_000);
 });
 
 test('arguments that are no JSON stay a text', () => {

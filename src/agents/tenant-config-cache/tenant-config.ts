@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
+import { withoutPublishing, type Agent, type AgentSnapshot, type Tenant } from '../../domain/agent';
 import type { VersionHead } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
 import { mayRead, type KnowledgeDocument } from '../../domain/document';
@@ -133,6 +133,13 @@ export class TenantConfig {
     return this.keep(agent, await this.snapshotOf(agent, await this.partsOf(agent)));
   }
 
+  /** Freezes settings that are no version, with the digest of the definition that they would have. */
+  async freezeDefined(agent: Agent): Promise<FrozenAgent & Pick<DefinedAgent, 'digest'>> {
+    const parts = await this.partsOf(agent);
+    const { digest } = definedAgent(agent, parts);
+    return { ...(await this.keep(agent, await this.snapshotOf(agent, parts))), digest };
+  }
+
   /** Returns the agent as it is now, as the content of a version. */
   async define(agent: Agent): Promise<DefinedAgent> {
     return definedAgent(agent, await this.partsOf(agent));
@@ -196,13 +203,9 @@ export class TenantConfig {
       mcpServerIds: _servers,
       faces: _faces,
       widget: _widget,
-      publishing: _how,
-      publishedVersion: _which,
-      publishApproval: _who,
-      publishGate: _after,
       createdAt: _,
       ...settings
-    } = agent;
+    } = withoutPublishing(agent);
     const [hasDocuments, queues] = await Promise.all([this.hasDocuments(agent), this.frozenQueues(agent)]);
     const { budgets: tenantBudgets = [] } = this.tenant;
     return {

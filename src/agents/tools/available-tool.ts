@@ -24,6 +24,12 @@ export interface Reach {
   conversation?: ConversationOrigin;
 }
 
+/** Returns the credentials of a request that brought one for every server. They are for showing tools, and call none. */
+export function everyCredential({ mcp }: Pick<AgentSnapshot, 'mcp'>): CredentialRef {
+  const servers = (mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId);
+  return { handle: '', taskQueue: '', servers, jwt: true };
+}
+
 /**
  * Returns the tools that a model is offered. A tool that the request may not reach is left out, as if it did
  * not exist.

@@ -1,4 +1,4 @@
-import type { Agent, AgentSnapshot } from '../../domain/agent';
+import { withoutPublishing, type Agent, type AgentSnapshot } from '../../domain/agent';
 import { agentFaces } from '../../domain/agent-face';
 import type { AgentDefinition, HeaderValues } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
@@ -21,18 +21,8 @@ export interface DefinedAgent {
 }
 
 /** Returns the agent as the content of a version. */
-export function definedAgent(
-  {
-    tenantId: _tenant,
-    createdAt: _created,
-    publishing: _how,
-    publishedVersion: _which,
-    publishApproval: _who,
-    publishGate: _after,
-    ...settings
-  }: Agent,
-  { tools, mcp, providers }: AgentParts,
-): DefinedAgent {
+export function definedAgent(of: Agent, { tools, mcp, providers }: AgentParts): DefinedAgent {
+  const { tenantId: _tenant, createdAt: _created, ...settings } = withoutPublishing(of);
   // As answers show an agent that leaves them out.
   const { showReasoning = false, budgets = [], faces = [...agentFaces] } = settings;
   const agent = { ...settings, showReasoning, budgets, faces };

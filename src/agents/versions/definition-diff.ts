@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
 import { isJsonObject, toJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
+import { pointerPart } from '../../domain/json-pointer';
 
 /** A place in which two definitions differ. A value that one of them lacks is absent. */
 export interface DefinitionChange {
@@ -33,7 +34,7 @@ function changesBetween(from: JsonValue, to: JsonValue, path: string): Definitio
     return canonicalJson(from) === canonicalJson(to) ? [] : [{ path, from, to }];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return names.flatMap((name) => {
-    const inner = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const inner = path + pointerPart(name);
     const [before, after] = [ownOf(from, name), ownOf(to, name)];
     if (before === undefined) return after === undefined ? [] : [{ path: inner, to: after }];
     return after === undefined ? [{ path: inner, from: before }] : changesBetween(before, after, inner);

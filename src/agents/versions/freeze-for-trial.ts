@@ -1,4 +1,5 @@
-import { notFound, ServiceError } from '../../domain/errors';
+import { notFound } from '../../domain/errors';
+import type { WantedVersion } from '../../domain/wanted-version';
 import { TenantConfig } from '../tenant-config-cache/tenant-config';
 import type { AgentVersionsDeps } from './agent-versions';
 
@@ -11,10 +12,8 @@ export interface FrozenForTrial {
 interface Wanted {
   tenantId: string;
   agentId: string;
-  version: number | 'draft';
+  version: WantedVersion;
 }
-
-const mostTries = 5;
 
 /**
  * Freezes a version of an agent, or the agent as it is now, for a trial. Throws not_found if there is no such version.
@@ -24,19 +23,15 @@ export async function freezeForTrial(deps: AgentVersionsDeps, wanted: Wanted): P
   return version === 'draft' ? freezeDraft(deps, wanted) : freezeVersion(deps, { ...wanted, version });
 }
 
-async function freezeDraft({ store, stdio }: AgentVersionsDeps, wanted: Wanted): Promise<FrozenForTrial> {
-  const { tenantId, agentId } = wanted;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const tenant = await store.tenants.get(tenantId);
-    const agent = await store.agents.get(tenantId, agentId);
-    if (!tenant || !agent) throw notFound();
-    const config = new TenantConfig(store, tenant, stdio);
-    const { digest } = await config.define(agent);
-    const { snapshotId } = await config.freezeUnsaved(agent);
-    // What was frozen is what has the digest only if nothing was changed meanwhile.
-    if ((await store.tenants.get(tenantId))?.version === tenant.version) return { snapshotId, digest };
-  }
-  throw new ServiceError('conflict', 'The agent is being changed. Start the trial again in a moment.');
+async function freezeDraft(
+  { store, stdio }: AgentVersionsDeps,
+  { tenantId, agentId }: Wanted,
+): Promise<FrozenForTrial> {
+  const tenant = await store.tenants.get(tenantId);
+  const agent = await store.agents.get(tenantId, agentId);
+  if (!tenant || !agent) throw notFound();
+  const { snapshotId, digest } = await new TenantConfig(store, tenant, stdio).freezeDefined(agent);
+  return { snapshotId, digest };
 }
 
 async function freezeVersion(

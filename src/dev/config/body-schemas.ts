@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
+import { pointerNames } from '../../domain/json-pointer';
 import { kinds, type Kind, type KindName } from './kinds';
 
 /** The fields of a kind, as the service describes them. */
@@ -91,10 +92,7 @@ function faultsOf(validate: ValidateFunction, resource: JsonObject): SchemaFault
 }
 
 function faultOf({ instancePath, keyword, params, message = 'does not fit' }: ErrorObject): SchemaFault {
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pointerNames(instancePath);
   const given: unknown = params;
   const { additionalProperty, missingProperty, allowedValues } = isJsonObject(given) ? given : {};
   if (keyword === 'additionalProperties' && typeof additionalProperty === 'string')

@@ -1,10 +1,11 @@
 import { actionPrompt } from '../../agents/tools/action-prompt';
-import { availableTools, definedTools } from '../../agents/tools/available-tool';
+import { availableTools, definedTools, everyCredential } from '../../agents/tools/available-tool';
 import { actionTypes, type Reconnect } from '../../domain/action';
 import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
 import type { InboxEntry } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
+import { pointerPart } from '../../domain/json-pointer';
 import { attachmentsOf, findResult, type Message, type ToolCall } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
@@ -55,7 +56,7 @@ function contentsOf(known: Known): Content[] {
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, {
-        ...{ access: 'all', credentials: everyServer(snapshot), hasFiles: true, conversation: origin },
+        ...{ access: 'all', credentials: everyCredential(snapshot), hasFiles: true, conversation: origin },
       })
     : [];
   return [
@@ -75,12 +76,6 @@ function contentsOf(known: Known): Content[] {
     ...messages.flatMap((message) => contentsOfMessage(message)),
     ...promptContents(known),
   ];
-}
-
-/** As if the request had brought a credential for every server, since only what the link names is disclosed. */
-function everyServer({ mcp }: AgentSnapshot) {
-  const servers = (mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId);
-  return { handle: '', taskQueue: '', servers, jwt: true };
 }
 
 function contentsOfMessage(message: Message): Content[] {
@@ -151,7 +146,5 @@ function textsIn(value: JsonValue, at = ''): { at: string; value: string }[] {
   if (typeof value === 'string') return [{ at, value }];
   if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, `${at}/${index}`));
   if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsIn(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, at + pointerPart(name)));
 }

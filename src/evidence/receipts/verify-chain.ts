@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../domain/json';
+import { pointerNames } from '../../domain/json-pointer';
 import { digestOf } from '../../platform/digest';
 import { sealer } from './sealer';
 import type { LineOf } from './lines';
@@ -67,9 +68,8 @@ export class ChainCheck {
 
 /** Returns the target of a JSON Pointer (RFC 6901). */
 function valueAt(link: LineOf<'link'>, pointer: string): JsonValue | undefined {
-  const names = pointer.split('/').slice(1);
   let value: unknown = link;
-  for (const name of names.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+  for (const name of pointerNames(pointer)) {
     value =
       typeof value === 'object' && value !== null
         ? Object.entries(value).find(([key]) => key === name)?.[1]

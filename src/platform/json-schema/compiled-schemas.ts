@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { LRUCache } from 'lru-cache';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { pointerNames } from '../../domain/json-pointer';
 import type { ArgumentFault } from './order';
 
 /**
@@ -62,6 +63,5 @@ function schemaIn(text: string): JsonObject {
 }
 
 function toFault({ instancePath, message = 'does not fit' }: ErrorObject): ArgumentFault {
-  const names = instancePath.split('/').slice(1);
-  return { path: names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')), message };
+  return { path: pointerNames(instancePath), message };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
+import { pointerNames } from '../../domain/json-pointer';
 
 /** An object of the document behind all references to it. */
 export interface Found {
@@ -45,8 +46,7 @@ export class References {
   private at(reference: string): JsonValue | undefined {
     if (!reference.startsWith('#')) return undefined;
     let found: JsonValue | undefined = this.document;
-    for (const part of reference.slice(1).split('/').slice(1)) {
-      const name = nameIn(part);
+    for (const name of pointerNames(reference.slice(1)).map(decoded)) {
       if (Array.isArray(found)) found = found[Number(name)];
       else found = isJsonObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;
     }
@@ -54,8 +54,7 @@ export class References {
   }
 }
 
-function nameIn(part: string): string {
-  const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -1,6 +1,6 @@
 import type { AgentSnapshot } from '../../domain/agent';
 import type { CaseChecks, CaseContent, Observed } from '../../domain/case';
-import type { Conversation } from '../../domain/conversation';
+import { originOf, type Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { Citation } from '../../domain/passages';
 import type { TurnRecord } from '../../domain/turn';
@@ -26,10 +26,11 @@ export function contentOfTurn({ turn, conversation, messages }: Told): CaseConte
   const kept = newest(before);
   const own = messages.slice(asked).filter((message) => message.turnId === turnId);
   const { attributes, hasFiles } = conversation;
+  const { tenantId: _tenant, agentId: _agent, ...origin } = originOf(conversation);
   return {
     turnId,
     asker: {
-      origin: { ...originOf(conversation), access },
+      origin: { ...origin, access },
       ...(attributes && { attributes }),
       ...(hasFiles && { hasFiles }),
       at: startedAt.toISOString(),
@@ -66,16 +67,6 @@ export function proposedChecks(
     ...(expectedCalls.length > 0 && { expectedCalls }),
     ...(responseSchema && { schema: responseSchema }),
     ...(documentIds.length > 0 && { citations: { atLeast: 1, documentIds } }),
-  };
-}
-
-function originOf(conversation: Conversation): CaseContent['asker']['origin'] {
-  const { conversationId, agentType, channel, participantId, participantNamed } = conversation;
-  const { userId, userProved, begunWith, access } = conversation;
-  return {
-    ...{ conversationId, agentType, channel, participantId, participantNamed, begunWith, access },
-    ...(userId !== undefined && { userId }),
-    ...(userProved && { userProved }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Conversation, NewConversation } from '../../domain/conversation';
+import { originOf, type Conversation } from '../../domain/conversation';
 import { notFound, ServiceError } from '../../domain/errors';
 import { messageIdOf } from '../../domain/ids';
 import { attachmentsOf, type Message } from '../../domain/message';
@@ -30,13 +30,6 @@ export async function beginBranch(
   const spent = budget && { spent: budget.spent, spentFor: branchId };
   const copies = before.map(copyFor(branchId));
   await conversations.append(tenantId, branchId, { messages: copies, attributes, ...spent, at }, branch);
-}
-
-function originOf(known: Conversation): Omit<NewConversation, 'conversationId' | 'createdAt'> {
-  const { tenantId, agentId, agentType, channel, begunWith, access } = known;
-  const { participantId, participantNamed, userId, userProved } = known;
-  const person = { participantId, participantNamed, userId, userProved };
-  return { tenantId, agentId, agentType, channel, ...person, begunWith, access };
 }
 
 /** The copy still names the turn that said it, which stays in its own conversation. */

@@ -1,5 +1,5 @@
 import { isBudgeted, type Agent, type AgentSnapshot } from '../../domain/agent';
-import { isTestOf, type Conversation, type ConversationOrigin } from '../../domain/conversation';
+import { isTestOf, originOf, type Conversation, type ConversationOrigin } from '../../domain/conversation';
 import { newId } from '../../domain/ids';
 import { covers } from '../../domain/tool';
 import { notFound, ServiceError } from '../../domain/errors';
@@ -36,17 +36,7 @@ export async function resolveConversation(
   const expired =
     !chatIdOf && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
-  const { tenantId, agentType, channel, begunWith, access } = known;
-  const { participantId, participantNamed, userId, userProved } = known;
-  const person = { participantId, participantNamed, userId, userProved };
-  const place = {
-    conversationId: known.conversationId,
-    tenantId,
-    agentId: agent.agentId,
-    agentType,
-    channel,
-  };
-  return { origin: { ...place, ...person, begunWith, access }, isNew: false, known };
+  return { origin: { ...originOf(known), agentId: agent.agentId }, isNew: false, known };
 }
 
 /**
