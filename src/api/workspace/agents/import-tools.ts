@@ -1,31 +1,23 @@
 import { z } from 'zod';
-import { headerFaults } from '../../../agents/definitions/definition-faults';
 import { importOutcomes, ToolImport, type ImportStep } from '../../../agents/definitions/tool-import';
 import { Tools } from '../../../agents/definitions/tools';
-import { invalidRequest, type Fault } from '../../../domain/errors';
+import { invalidRequest } from '../../../domain/errors';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../../domain/json';
 import { FetchError, fetchFile } from '../../../knowledge/files/fetch-file';
 import type { ReadTools } from '../../../platform/openapi/import-order';
 import { demandAddress } from '../../../platform/outbound/demand-address';
-import { httpUrlPattern } from '../../fields/text-patterns';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Endpoint } from '../endpoint';
 import { boundedText, distinct, flag } from '../shared-fields';
-import { fieldOf } from '../unknown-ids';
+import { headersField } from './model-provider-fields';
 import { ruleBodyFaults } from './rule-body-faults';
-import { requestTemplate, toolData } from './tool-fields';
+import { serverUrlField } from './server-url';
+import { toolData } from './tool-fields';
 
 /** Documents of large APIs have some megabytes. */
 const mostBytes = 8 * 1024 * 1024;
 const fetchTimeoutMs = 20_000;
 const deepest = 100;
-
-const address = boundedText(2_000)
-  .min(1, { error: 'Required.' })
-  .refine((url) => /^https?:/i.test(url) && URL.canParse(url), {
-    error: 'Must be an address that begins with http:// or https://.',
-  })
-  .meta({ pattern: httpUrlPattern });
 
 const documentObject = z
   .custom<JsonObject>((value) => isJsonObject(value) && isAtMostDeep(value, deepest), {
@@ -39,14 +31,14 @@ const importFields = z
       .union([z.string().min(1, { error: 'Required.' }), documentObject])
       .optional()
       .meta({ description: 'OpenAPI 3 as an object, or as text in JSON or YAML. At most 8 MiB.' }),
-    url: address.optional().meta({ description: 'Where the service reads the document.' }),
-    baseUrl: address
+    url: serverUrlField.optional().meta({ description: 'Where the service reads the document.' }),
+    baseUrl: serverUrlField
       .optional()
       .meta({ description: 'Where the API is. By default the first of the document’s servers.' }),
     operations: distinct(boundedText(2_200), 1_000)
       .optional()
       .meta({ description: 'As “GET /path” or by operationId. By default all.' }),
-    headers: requestTemplate.shape.headers.meta({ description: 'Headers of each request, such as a key.' }),
+    headers: headersField.optional().meta({ description: 'Headers of each request, such as a key.' }),
     dryRun: flag.default(false).meta({ description: 'True: the answer says what would be done.' }),
   })
   .refine(({ document, url }) => (document === undefined) !== (url === undefined), {
@@ -93,7 +85,6 @@ export function importTools(deps: WorkspaceDeps): Endpoint {
         ...countsOf(tools),
       }),
     },
-    faults: (_, body) => headersFaults(body),
     handle: async ({ tenantId, fields }) => {
       const { tools: imported, ...read } = await readTools(deps, tenantId, fields);
       const steps = (await imports.plan(tenantId, imported, fields.headers ?? {})).map(withRuleNotes);
@@ -130,14 +121,6 @@ async function textOf(
     if (error instanceof FetchError) throw invalidRequest([{ path: 'body.url', message: error.message }]);
     throw error;
   }
-}
-
-function headersFaults(body: unknown): Fault[] {
-  const headers = requestTemplate.shape.headers.safeParse(fieldOf(body, 'headers')).data ?? {};
-  return headerFaults(headers).map(({ path, message }) => ({
-    path: ['body', 'headers', ...path].join('.'),
-    message,
-  }));
 }
 
 /** Rules stay as a person has written them, even if they name an argument that is gone. */

@@ -5,7 +5,7 @@ import { boundedText, flag, lineText, wholeNumber } from '../shared-fields';
 /* Schemas of a model provider's fields, in requests and responses. */
 
 const mostModels = 200;
-const mostHeaders = 20;
+const mostHeaders = 50;
 
 export const regionField = z
   .string({ error: 'Must be a text.' })

@@ -23,9 +23,7 @@ const newTrialFields = z
   .strictObject({
     agentId: idText,
     version,
-    caseIds: distinct(idText, mostCases).refine((ids) => ids.length > 0, {
-      error: 'Must name at least one case.',
-    }),
+    caseIds: distinct(idText, mostCases).min(1, { error: 'Must name at least one case.' }),
     repeat: wholeNumber(1, mostRepeats).default(1),
     baselineVersion: version.optional(),
     budget: z
