@@ -21,16 +21,16 @@ function phasesOf({ apiKey, workspaceToken }) {
   return [
     {
       ...{ name: 'agent', path: '^/api/agent/', header: `X-API-Key: ${apiKey}` },
-      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 30 } : { ...thorough, seconds: 900 }),
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 180 } : { ...thorough, seconds: 900 }),
     },
     {
       // Other protocols. Their clients send the key as a bearer token.
       ...{ name: 'faces', path: '^/(ai|ag-ui|v1|mcp|a2a)/', header: `Authorization: Bearer ${apiKey}` },
-      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 60 } : { ...thorough, seconds: 900 }),
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 180 } : { ...thorough, seconds: 900 }),
     },
     {
       ...{ name: 'workspace', path: '^/api/workspace/', header: `Authorization: Bearer ${workspaceToken}` },
-      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 60 } : { ...thorough, seconds: 2_700 }),
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 180 } : { ...thorough, seconds: 2_700 }),
     },
   ];
 }
