@@ -2,7 +2,7 @@
 
 const product = '^(src|workflows|activities)/';
 const turnTypes =
-  '^workflows/(turn|handoff|document|source|erasure|retention|receipts|push|delivery|notices|trial)/activity-types\\.ts$';
+  '^workflows/(turn|handoff|document|source|erasure|retention|receipts|push|delivery|notices|trial|wake)/activity-types\\.ts$';
 const gateways = `^src/(${[
   'temporal/temporal-calls',
   'turns/(turn-gateway|lost/broken-runs|push-gateway)',
@@ -12,6 +12,7 @@ const gateways = `^src/(${[
   'knowledge/sources/source-gateway',
   'workspace/erasures/erasure-gateway',
   'trials/trial-gateway',
+  'wakes/schedules/schedule-gateway',
 ].join('|')})\\.ts$`;
 
 /** The rooms that every room of the service stands on. */
@@ -43,6 +44,7 @@ const rooms = {
   'src/outbox/notices': [...ground, 'src/agents/tools', 'src/inbox', 'workflows'],
   // It has no way to a tool: what tools returned is in the recordings.
   'src/trials': [...ground, 'src/agents/tools', 'workflows'],
+  'src/wakes': [...ground, 'src/agents/tenant-config-cache', 'src/outbox', 'src/turns', 'workflows'],
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
   'src/evidence': [...ground, 'src/agents/tools'],
@@ -59,6 +61,7 @@ const rooms = {
       'src/workspace',
       'src/outbox',
       'src/trials',
+      'src/wakes',
     ],
   ],
   'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/outbox/notices/mailer.ts'],
@@ -77,6 +80,7 @@ const rooms = {
     'src/evidence',
     'src/outbox',
     'src/trials',
+    'src/wakes',
     'workflows',
   ],
 };

@@ -37,6 +37,7 @@ import type { DocumentDeps } from './document/deps';
 import type { DeliverDeps } from './outbox/deliver';
 import type { ErasureDeps } from './erasure/deps';
 import type { SourceDeps } from './source/check-source';
+import type { WakeDeps } from './wake';
 
 /** Shows work in progress to the clients of this process, and reports when the work is no longer wanted. */
 export interface WorkFeed {
@@ -121,6 +122,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   delivering: DeliverDeps;
   /** Reads documents from their URLs. */
   checking: SourceDeps;
+  waking: WakeDeps;
   callTokens: Pick<CallTokens, 'sign'>;
   receiptKeys: Pick<SigningKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;

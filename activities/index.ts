@@ -5,6 +5,7 @@ import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { SourceActivities } from '../workflows/source/activity-types';
 import type { TrialActivities } from '../workflows/trial/activity-types';
+import type { WakeActivities } from '../workflows/wake/activity-types';
 import type { TurnActivities } from '../workflows/turn/turn-activities';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
 import type { NoticesActivities } from '../workflows/notices/activity-types';
@@ -37,6 +38,7 @@ import { createDeliver } from './outbox/deliver';
 import { createReportDecisions } from './outbox/report-decisions';
 import { createCheckSource } from './source/check-source';
 import { createEndTrial } from './trial/end-trial';
+import { createWakeActivities } from './wake';
 import { createTakeTrialStep } from './trial/take-trial-step';
 
 export function createActivities(
@@ -51,6 +53,7 @@ export function createActivities(
   DeliveryActivities &
   NoticesActivities &
   TrialActivities &
+  WakeActivities &
   ReceiptActivities {
   return {
     readFiles: createReadFiles(deps),
@@ -80,6 +83,7 @@ export function createActivities(
     endTrial: createEndTrial(deps),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),
+    ...createWakeActivities(deps.waking),
   };
 }
 

@@ -9,3 +9,4 @@ export { receiptRoots } from './receipts/gather-roots';
 export { source } from './source/source';
 export { trial } from './trial/trial';
 export { turn } from './turn/turn';
+export { syncSchedule, wake } from './wake/wake';

@@ -3,6 +3,7 @@ import type { Approver } from '../../src/domain/approved-by';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
+import { originOfTurn } from '../../src/domain/turn-cause';
 import type { ActivityDeps } from '../deps';
 
 type Asked = Pick<ToolRunInput, 'turn' | 'callId' | 'isProved' | 'approvedBy'>;
@@ -36,7 +37,7 @@ function claimsOf(
     turn: turn.turnId,
     call: callId,
     channel,
-    origin: 'chat',
+    origin: originOfTurn(turn),
     ...(approvedBy.length > 0 && { approvedBy: approvedBy.map(named) }),
   };
 }

@@ -42,14 +42,15 @@ export function countedIn(
 export async function refusedByWindow(
   { store, schemas, spends }: Deps,
   window: CallWindow,
-  { turn: { tenantId }, access, isProved, attributes, verdict: before }: ToolRunInput,
+  { turn: { tenantId, cause }, access, isProved, attributes, verdict: before }: ToolRunInput,
   { conversation, snapshot, tool, call }: Called,
 ): Promise<string | undefined> {
   if (tool.kind !== 'http' && tool.kind !== 'mcp') return undefined;
   return spends.begin<string | undefined>(window, async (others) => {
     const parsed = await parseArguments(call.arguments, tool, { schemas, tenantId });
     if (!parsed.ok) return { value: parsed.reason };
-    const facts = () => ruleContext(store, tool, { conversation, snapshot, access, isProved, attributes });
+    const facts = () =>
+      ruleContext(store, tool, { conversation, snapshot, access, isProved, attributes, cause });
     const judge = { schemas, tenantId, facts };
     const { verdict, amount } = await judgeCall(tool, parsed.value, judge, others);
     // An approved call runs only if the rules ask for no more by now.

@@ -3,10 +3,11 @@ import { ruleContext } from '../../src/agents/rules/rule-context';
 import { windowOf } from '../../src/agents/rules/spend-windows';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCalls } from '../../src/agents/tools/plan-call';
+import { withoutUser, type InUsersPlace } from '../../src/agents/tools/without-user';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { waitedForPeople } from '../../src/domain/people-wait';
-import type { TurnRecord } from '../../src/domain/turn';
+import type { TurnRecord, TurnRef } from '../../src/domain/turn';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
 import { outputFaults } from '../../src/agents/tools/check-output';
@@ -146,8 +147,9 @@ async function stepOf(
   const { input, snapshot, conversation, missing } = before;
   const { access, isProved, attributes } = input;
   const asker = { access, isProved, attributes };
-  const judged = { conversation, snapshot, ...asker, unwritten: [...missing, message] };
-  const calls = await planCalls(message.calls, {
+  const { cause } = input.turn;
+  const judged = { conversation, snapshot, ...asker, cause, unwritten: [...missing, message] };
+  const planned = await planCalls(message.calls, {
     turnId: input.turn.turnId,
     tenantId: input.turn.tenantId,
     schemas: deps.schemas,
@@ -162,7 +164,21 @@ async function stepOf(
     isCut: message.incomplete === 'max_output_tokens',
     agentName: snapshot.handoff.agentName,
   });
+  const inPlace = await inUsersPlace(deps, input.turn);
+  const calls = inPlace ? planned.map((call) => withoutUser(call, inPlace)) : planned;
   return { step: { kind: 'calls', ...said, calls } };
+}
+
+/** Returns who decides in the user's place; undefined if the user is asked. A queue that is gone leaves it to all operators. */
+async function inUsersPlace(
+  { store }: Pick<ActivityDeps, 'store'>,
+  { tenantId, cause }: TurnRef,
+): Promise<InUsersPlace | undefined> {
+  const { unattended } = cause ?? {};
+  if (!unattended) return undefined;
+  const { asks, queueId } = unattended;
+  const queue = queueId === undefined ? null : await store.queues.get(tenantId, queueId);
+  return { asks, ...(queue && { queue }) };
 }
 
 /** Returns the time until the step's first text, without the time in which people were asked; 0 without a text. */

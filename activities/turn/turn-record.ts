@@ -16,7 +16,7 @@ export function turnRecord(
   { turn, access, conversation, startedAt: begun, trace, runId, found }: Ended,
   { costUsd, models, receipt, version, ...end }: End & Asked,
 ): TurnRecord {
-  const { turnId, conversationId, tenantId, snapshotId } = turn;
+  const { turnId, conversationId, tenantId, snapshotId, cause } = turn;
   const { agentId, channel } = conversation;
   const startedAt = new Date(begun);
   const isHandedOff = end.outcome === 'handed_off';
@@ -38,5 +38,6 @@ export function turnRecord(
     ...(receipt && { receipt }),
     ...(runId !== undefined && { runId }),
     ...(version !== undefined && { version }),
+    ...(cause && { origin: cause.origin, ...(cause.id !== undefined && { causeId: cause.id }) }),
   };
 }

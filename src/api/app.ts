@@ -28,6 +28,7 @@ import { manualRoutes } from './pages/manual-routes';
 import { playgroundOf } from './playground/playground';
 import { playgroundPath } from './playground/playground-path';
 import { unsubscribeRoutes } from './notices/unsubscribe-routes';
+import { triggerRoutes } from './triggers/trigger-routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
 import { metricsRoutes, type MetricsAccess } from './metrics-route';
@@ -115,6 +116,7 @@ export function createApp(
   for (const router of agents) app.use(router.routes()).use(router.allowedMethods());
   app.use(providerRoutes(workspaceDeps).routes());
   app.use(unsubscribeRoutes(workspaceDeps).routes());
+  app.use(triggerRoutes(workspaceDeps).routes());
   app.use(workspace.routes());
   app.use(workspace.allowedMethods());
   app.on('error', connectionError(deps.logger));

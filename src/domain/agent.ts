@@ -137,6 +137,8 @@ export interface Tenant {
   mailIncludesWords?: boolean;
   /** True if traces may hold what users, models and tools say. The installation must allow it, too. */
   traceContent?: boolean;
+  /** True if nothing begins by itself: schedules, triggers and promises. */
+  pausesOwnWork?: boolean;
   /** Limits on the total spending of its agents. Absent: no limit. */
   budgets?: TenantBudget[];
   /** Roles whose members must have a second factor. */

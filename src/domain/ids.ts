@@ -34,6 +34,10 @@ export type IdKind =
   | 'push'
   | 'event'
   | 'webhook'
+  | 'schedule'
+  | 'trigger'
+  | 'wake'
+  | 'promise'
   | 'delivery'
   | 'connection'
   | 'audit';

@@ -18,6 +18,8 @@ export const outboxEventTypes = [
   'budget.reached',
   'document.ready',
   'document.failed',
+  'schedule.run',
+  'schedule.failed',
   'person.erased',
   'webhook.disabled',
 ] as const;

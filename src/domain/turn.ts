@@ -9,6 +9,7 @@ import type { TurnLog } from './turn-log';
 import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
 import type { KeptLink } from './receipt';
+import type { TurnCause, TurnOrigin } from './turn-cause';
 
 /** The ids needed to look up a turn. */
 export interface TurnPlace {
@@ -20,6 +21,8 @@ export interface TurnPlace {
 /** A turn and the snapshot of its agent at the start. Every activity of the turn gets it. */
 export interface TurnRef extends TurnPlace {
   snapshotId: string;
+  /** Absent if a message of the chat began it. */
+  cause?: TurnCause;
 }
 
 /** Refers to the MCP credentials of a request without the secrets, which stay in one process's memory. */
@@ -86,6 +89,8 @@ export interface TurnInput extends TurnRef {
   isHeard?: true;
   /** Present if the conversation or this message has searchable files. */
   hasFiles?: true;
+  /** The workflow of the wake that began the turn, which hears of its end. */
+  wake?: { workflowId: string; runId: string };
   /** Present if the agent may hand off. */
   handoff?: TurnHandoff;
 }
@@ -142,6 +147,10 @@ export interface TurnRecord {
   snapshotId?: string;
   /** The version of the agent. Absent for settings that were no version, and in records of earlier builds. */
   version?: number;
+  /** What began it. Absent: a message of the chat. */
+  origin?: TurnOrigin;
+  /** The id of the schedule, trigger or promise that began it. */
+  causeId?: string;
 }
 
 /** An ended turn that may have called a tool. */
@@ -155,6 +164,9 @@ export type TurnHead = Pick<
   TurnRecord,
   'turnId' | 'agentId' | 'outcome' | 'startedAt' | 'endedAt' | 'usage' | 'version'
 >;
+
+/** An ended turn in a list across conversations. */
+export type RunHead = TurnHead & Pick<TurnRecord, 'conversationId' | 'channel' | 'origin' | 'causeId'>;
 
 /** The fields of a turn that statistics read. */
 export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;

@@ -1,4 +1,3 @@
-import { TenantConfigCache } from '../agents/tenant-config-cache/tenant-config-cache';
 import { RateLimits, UploadLimits } from '../api/agent/rate-limits';
 import { createApp } from '../api/app';
 import { memoryLimiter, RequestLimiter, type NewLimiter } from '../api/middleware/request-limiter';
@@ -36,6 +35,7 @@ import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import { trialParts } from './trial-parts';
 import type { TurnParts } from './turn-parts';
+import type { WakeParts } from './wake-parts';
 import type { PageDeps } from '../api/pages/routes';
 import { readConsole } from '../api/pages/console-files';
 import { readManual } from '../api/pages/manual-files';
@@ -52,6 +52,7 @@ export interface HttpParts {
   auditLog: AuditLog;
   outbox: OutboxParts;
   notices: NoticeParts;
+  wakes: WakeParts;
   agents: AgentParts;
   models: ModelParts;
   turns: TurnParts;
@@ -94,6 +95,7 @@ function wholeApp(
     auditLog,
     outbox,
     notices,
+    wakes,
     agents,
     models,
     turns: turnParts,
@@ -137,7 +139,7 @@ function wholeApp(
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const admission = new TurnAdmission({ limits: connections.limits, slots, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
-  const tenantConfigs = new TenantConfigCache(store, stdio);
+  const { tenantConfigs } = wakes;
   const shared = {
     store,
     schemas,
@@ -181,6 +183,10 @@ function wholeApp(
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
       mcpServers,
       webhooks: outbox.webhooks,
+      schedules: wakes.schedules,
+      triggers: wakes.triggers,
+      firing: wakes.firing,
+      openRuns: gateway,
       mails: notices.mails,
       connectionFlows: agents.connectionFlows,
       modelProviders: models.modelProviders,

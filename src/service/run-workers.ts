@@ -22,6 +22,7 @@ import type { SourceParts } from './source-parts';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
+import type { WakeParts } from './wake-parts';
 import type { AskedModel, ToolWatch } from '../../activities/deps';
 import type { TurnSlots } from '../turns/admission/turn-slots';
 
@@ -40,6 +41,7 @@ export interface WorkerParts {
   turns: TurnParts;
   outbox: OutboxParts;
   notices: NoticeParts;
+  wakes: WakeParts;
   hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   sources: SourceParts;
@@ -57,6 +59,7 @@ export async function runWorkers(
     turns,
     outbox,
     notices,
+    wakes,
     hop,
     knowledge,
     sources,
@@ -112,6 +115,7 @@ export async function runWorkers(
     prices: settings.model.prices,
     trying: { mostSteps: settings.limits.maxModelSteps, mostAttempts: settings.model.attempts },
     checking: sources.checking,
+    waking: wakes.waking,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: askOutside(
       observeModel(model, { tracing, metrics: metrics.model, capturesText: captured }),

@@ -20,6 +20,7 @@ import { Teardown } from './teardown';
 import { startIndexBuilds, startSchemaUpkeep } from './upkeep';
 import { modelParts } from './model-parts';
 import { turnParts } from './turn-parts';
+import { wakeParts } from './wake-parts';
 import type { AccessEvent } from '../domain/pubsub-event';
 import { PubSub } from '../pubsub/pubsub';
 
@@ -48,6 +49,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const auditLog = auditLogOf(connections, teardown);
   const notices = noticeParts(connections);
   const outbox = outboxParts(connections, auditLog, notices.notices);
+  const wakes = wakeParts(connections, agents, turns, outbox);
   const hop = await hopParts(connections, turns.feed, teardown);
   const { openai } = models;
   const { countTokens } = turns;
@@ -55,7 +57,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const sources = sourceParts(connections, auditLog, knowledge);
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
-    { connections, agents, turns, outbox, notices, hop, knowledge, sources, erasure, ownTaskQueue },
+    { connections, agents, turns, outbox, notices, wakes, hop, knowledge, sources, erasure, ownTaskQueue },
     options,
     teardown,
   );
@@ -75,6 +77,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
       turns,
       outbox,
       notices,
+      wakes,
       hop,
       knowledge,
       sources,

@@ -23,6 +23,7 @@ import type { IdempotencyStore } from './idempotency-store';
 import type { MemoryStore } from './memory-store';
 import type { PublicationStore } from './publication-store';
 import type { PushConfigStore } from './push-config-store';
+import type { ScheduleStore, TriggerStore, WakeStore } from './wake-stores';
 import type { QueueStore, QueueTurnStore, ReplyStore } from './queue-stores';
 import type { ModelWindowStore } from './recap-store';
 import type { ReceiptStore } from './receipt-stores';
@@ -73,6 +74,7 @@ export type * from './tenant-stores';
 export type * from './text-stores';
 export type * from './turn-store';
 export type * from './version-store';
+export type * from './wake-stores';
 export type * from './webhook-stores';
 
 /**
@@ -117,6 +119,9 @@ export interface Store extends SignInStores, TextStores {
   pushConfigs: PushConfigStore;
   webhooks: WebhookStore;
   deliveries: DeliveryStore;
+  schedules: ScheduleStore;
+  triggers: TriggerStore;
+  wakes: WakeStore;
   queues: QueueStore;
   queueTurns: QueueTurnStore;
   cannedReplies: ReplyStore;

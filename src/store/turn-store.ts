@@ -1,8 +1,17 @@
 import type { CountedRecap, DueTurn, GrownTurn } from '../domain/counts';
 import type { ChainLink, KeptLink } from '../domain/receipt';
-import type { CallingTurn, TurnHead, TurnRecord } from '../domain/turn';
+import type { CallingTurn, RunHead, TurnHead, TurnOutcome, TurnRecord } from '../domain/turn';
+import type { TurnOrigin } from '../domain/turn-cause';
 import type { CountFilter } from './count-store';
 import type { Traces } from './erasure-stores';
+import type { ListFilter } from './tenant-stores';
+
+/** Times are those at which turns began. */
+export interface RunFilter extends ListFilter {
+  agentId?: string;
+  origin?: TurnOrigin;
+  outcomes?: TurnOutcome[];
+}
 
 export interface TurnStore extends Traces {
   /**
@@ -15,6 +24,8 @@ export interface TurnStore extends Traces {
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
+  /** Returns at most `limit` turns that have ended, newest first. */
+  list(tenantId: string, filter: RunFilter, limit: number): Promise<RunHead[]>;
   /** Streams the turns that called a tool of this name and started in this time, oldest first. */
   calling(
     tenantId: string,

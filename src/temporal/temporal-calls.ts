@@ -98,6 +98,11 @@ export class TemporalCalls {
     return this.hasAttributes;
   }
 
+  /** True if workflows are found by their tenant and agent. */
+  get isFindable(): boolean {
+    return this.hasAttributes;
+  }
+
   /** Start options of every workflow of a tenant. It is found by its tenant and agent, if the namespace has the attributes. */
   startOptions(rank: Rank, owner: { tenantId: string; agentId?: string }) {
     return {

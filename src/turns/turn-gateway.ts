@@ -5,7 +5,9 @@ import {
   type WorkflowHandle,
 } from '@temporalio/client';
 import type { BudgetRef } from '../domain/budget-line';
+import { searchAttributes } from '../domain/search-attributes';
 import type { TurnInput, TurnPlace } from '../domain/turn';
+import { isBackground } from '../domain/turn-cause';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { untilSeen } from '../temporal/until-seen';
 import {
@@ -63,7 +65,7 @@ export class TurnGateway {
           // An eager start goes to this process, even if Temporal would choose another version.
           requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
-          ...this.temporal.startOptions('live', input.conversation),
+          ...this.temporal.startOptions(isBackground(input) ? 'background' : 'live', input.conversation),
         });
         return { runsHere: eagerlyStarted };
       } catch (error) {
@@ -163,6 +165,21 @@ export class TurnGateway {
     const progress = isOpen ? await this.progress(conversationId, Number.MAX_SAFE_INTEGER) : null;
     if (!progress) return [];
     return progress.phase === 'ended' ? progress.queued : [progress.turnId, ...progress.queued];
+  }
+
+  /**
+   * Yields the conversations with an open turn, newest first: of this tenant, or of all if the namespace lacks the
+   * service's search attributes.
+   */
+  async *openConversations(tenantId: string): AsyncGenerator<string> {
+    const { client, taskQueue } = this.temporal;
+    const ofTenant = this.temporal.isFindable ? [`${searchAttributes.tenant} = '${tenantId}'`] : [];
+    const query = [
+      ...[`WorkflowType = 'turn'`, `ExecutionStatus = 'Running'`, `TaskQueue = '${taskQueue}'`],
+      ...ofTenant,
+    ].join(' AND ');
+    for await (const { workflowId } of client.workflow.list({ query }))
+      yield workflowId.slice(turnWorkflowId('').length);
   }
 
   /**

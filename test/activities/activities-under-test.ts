@@ -141,6 +141,12 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
         turns: new FairSemaphore(1),
         limits: { maxBytes: 1024, timeoutMs: 1_000 },
       },
+      waking: {
+        ...{ store, outbox: noOutbox, openTurns: () => Promise.resolve([]) },
+        tenantConfigs: { configOf: () => Promise.resolve(null) },
+        turns: { accept: () => Promise.reject(new Error('no')) },
+        schedules: { put: () => Promise.resolve(), remove: () => Promise.resolve() },
+      },
       receiptKeys: new SigningKeys(store.receiptKeys),
       callTokens: new CallTokens(new SigningKeys(store.callKeys), 'holdfast'),
       files: { reader: new FileReader(testReader()), turns: new FairSemaphore(2), maxBytes: 1024 * 1024 },

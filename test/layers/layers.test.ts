@@ -34,6 +34,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['room src/turns/relay', 'src/turns/relay/signals', 'src/turns/turn-gateway'],
   ['room src/turns/feed', 'src/turns/feed/signals', 'src/turns/turn-gateway'],
   ['room src/trials', 'src/trials/answers', 'src/api/app'],
+  ['room src/wakes', 'src/wakes/fires', 'src/api/app'],
   ['trials-call-no-tool', 'activities/trial/calls', 'src/agents/tools/execute-call'],
   ['room src/inbox', 'src/inbox/answers', 'src/api/app'],
   ['room src/outbox', 'src/outbox/answers', 'src/api/app'],

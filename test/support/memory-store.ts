@@ -122,6 +122,7 @@ export function memoryStore() {
       },
       get: async (tenantId, turnId) => ofTenant(tenantId, turns.get(turnId)),
       ofConversation: needsDatabase,
+      list: needsDatabase,
       receipts: needsDatabase,
       calling: needsDatabase,
       counted: needsDatabase,

@@ -9,8 +9,8 @@ import type { TurnBudget } from '../../src/domain/turn-budget';
 /** The input that every activity of the turn receives. */
 export function turnContext({ input, runId, credentials, trace }: TurnState): TurnContext {
   const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
-  const { hasFiles, isProved, attributes, isHeard } = input;
-  const turn = { turnId, conversationId, tenantId, snapshotId };
+  const { hasFiles, isProved, attributes, isHeard, cause } = input;
+  const turn = { turnId, conversationId, tenantId, snapshotId, ...(cause && { cause }) };
   const asked = { hasFiles, isProved, attributes, isHeard };
   const known = { runId, access, conversation, message, startedAt: message.at, credentials, ...asked };
   return { turn, ...known, ...(Object.keys(trace).length > 0 && { trace }) };

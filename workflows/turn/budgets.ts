@@ -38,8 +38,8 @@ export function askForMore(
   { line, forMs }: OverBudget,
   { now, newInstructionId }: Surroundings,
 ): Step {
-  if (line.ask === 'nobody') return endAtLimit(state, line, now);
-  const by = line.ask === 'user' ? ('user' as const) : ('operator' as const);
+  const by = askedAbout(state, line);
+  if (by === 'nobody') return endAtLimit(state, line, now);
   const instructionId = newInstructionId();
   const expiresAt = new Date(now + forMs).toISOString();
   const action = { instructionId, type: 'confirm', callId: budgetCallId, expiresAt, budget: line } as const;
@@ -51,6 +51,13 @@ export function askForMore(
   const open = { ...asking, questions: [...asking.questions, question] };
   const asked = decided(open, question, { what: 'asked', by, expiresAt, budget: line }, now);
   return { state: asked, command: { do: 'ask', ttlMs: forMs } };
+}
+
+/** Who is asked about a limit. If the user is not there, those who decide in the user's place. */
+function askedAbout({ input }: TurnState, { ask }: BudgetLine): 'user' | 'operator' | 'nobody' {
+  const { unattended } = input.cause ?? {};
+  if (ask === 'user' && unattended) return unattended.asks === 'nobody' ? 'nobody' : 'operator';
+  return ask === 'nobody' || ask === 'user' ? ask : 'operator';
 }
 
 /** A person answered whether more may be spent. */

@@ -77,7 +77,8 @@ export function onToolEnded(
 ): Step {
   if (result.task) return { state: withTask(state, call, result.task, now), command: { do: 'wait' } };
   if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
-  if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
+  if (result.reconnect && !state.input.cause?.unattended)
+    return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
   const ended = withToolRun(withEnd(state, call, { result, at: now, shown }));
   const failures = result.success ? 0 : ended.failures + 1;

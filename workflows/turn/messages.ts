@@ -3,6 +3,7 @@ import type { ActionAnswer, ActionType, Decision, Via, Reconnect, Vote } from '.
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
+import type { TurnCause } from '../../src/domain/turn-cause';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { AskingRule } from '../../src/domain/tool-rule';
@@ -130,6 +131,8 @@ export interface TurnProgress {
   isProved?: true;
   /** Id of the agent snapshot that this turn uses. */
   snapshotId: string;
+  /** Absent if a message of the chat began it. */
+  cause?: TurnCause;
   /** The name of the process that answers, and so runs the turn. Absent if it serves no hops. */
   runsAt?: string;
 }

@@ -48,6 +48,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
     queuedBytes: bytesOf(queue),
     access: Object.fromEntries([input, ...queue].map(({ turnId, access }) => [turnId, access])),
     snapshotId: input.snapshotId,
+    ...(input.cause && { cause: input.cause }),
   };
 }
 

@@ -92,7 +92,8 @@ export function onTaskFollowed(
   // An answer has ended the turn meanwhile.
   if (state.outcomes.some((outcome) => outcome.callId === callId)) return state;
   if (result.task) return withTask(state, call, result.task, now);
-  if (result.reconnect) return { ...state, unconnected: [...new Set([...state.unconnected, callId])] };
+  if (result.reconnect && !state.input.cause?.unattended)
+    return { ...state, unconnected: [...new Set([...state.unconnected, callId])] };
   return shownEnds(
     changed(state, callId, (task) => ({ ...task, ended: result })),
     now,
@@ -151,6 +152,8 @@ export function askForTasks(state: TurnState, { now, newInstructionId }: Surroun
       expiresAt: until,
       asks,
     } as const;
+    // No user is there. Its server is told that nobody answers.
+    if (state.input.cause?.unattended) return answerTask(before, question, undefined, now);
     const open = { ...before, questions: [...before.questions, question] };
     return decided(open, question, { what: 'asked', by: 'user', expiresAt: until }, now);
   }, state);

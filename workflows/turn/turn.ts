@@ -1,11 +1,13 @@
 import {
   CancellationScope,
+  getExternalWorkflowHandle,
   isCancellation,
   makeContinueAsNewFunc,
   setWorkflowOptions,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
+import { turnEndedSignal } from '../wake/messages';
 import { findableBy, isFindable } from '../search-attributes';
 import type { Following } from './carried-turn';
 import { TurnRun } from './turn-run';
@@ -28,9 +30,19 @@ export async function turn(input: TurnInput, following: Following = { queue: [] 
   // replay: goes on in a new run
   if (carried) return makeContinueAsNewFunc<typeof turn>()(input, { queue: run.queue, turn: carried });
 
+  if (input.wake) await reportEnd(input.wake, input.turnId);
   const [next, ...rest] = run.queue;
   // replay: continues with the next message
   if (next) await continueWith(next, rest);
+}
+
+/** The wake may have ended, such as by the hand of an operator. */
+async function reportEnd(
+  { workflowId, runId }: NonNullable<TurnInput['wake']>,
+  turnId: string,
+): Promise<void> {
+  const wake = getExternalWorkflowHandle(workflowId, runId);
+  await wake.signal(turnEndedSignal, turnId).catch(() => undefined);
 }
 
 /**

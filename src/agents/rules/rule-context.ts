@@ -4,6 +4,7 @@ import type { Conversation } from '../../domain/conversation';
 import type { RuledTool } from '../../domain/judged-tool';
 import type { Message } from '../../domain/message';
 import type { ToolAccess } from '../../domain/tool';
+import { originOfTurn, type TurnCause } from '../../domain/turn-cause';
 import type { Store } from '../../store/store';
 import type { RuleFacts } from '../tools/judge-call';
 import { isUntrusted } from './untrusted';
@@ -20,6 +21,7 @@ interface Judged {
   /** As the turn's input has them. */
   isProved?: boolean;
   attributes?: AttributeChanges;
+  cause?: TurnCause | undefined;
   /** Messages that the transcript does not hold yet. */
   unwritten?: Message[];
 }
@@ -28,7 +30,7 @@ interface Judged {
 export async function ruleContext(
   { conversations }: TranscriptStore,
   { rules = [] }: RuledTool,
-  { conversation, snapshot, access, isProved = false, attributes, unwritten = [] }: Judged,
+  { conversation, snapshot, access, isProved = false, attributes, cause, unwritten = [] }: Judged,
 ): Promise<RuleFacts> {
   const { tenantId, conversationId, userId, participantId, channel } = conversation;
   const isRead = rules.some(({ when }) => /\bconversation\b/.test(when));
@@ -46,7 +48,7 @@ export async function ruleContext(
       untrusted: isUntrusted(messages, snapshot),
     },
     now: new Date().toISOString(),
-    origin: 'chat',
+    origin: originOfTurn({ ...(cause && { cause }) }),
   };
 }
 

@@ -37,6 +37,9 @@ import { tokensEndpoints } from './people/tokens';
 import { replayRulesEndpoints } from './agents/replay-rules';
 import { toolRulesEndpoints } from './agents/tool-rules';
 import { toolsEndpoints } from './agents/tools';
+import { schedulesEndpoints } from './wakes/schedules';
+import { triggersEndpoints } from './wakes/triggers';
+import { runsEndpoints } from './wakes/runs';
 import { casesEndpoints } from './trials/cases';
 import { trialsEndpoints } from './trials/trials';
 import { turnsEndpoints } from './conversations/turns';
@@ -88,6 +91,9 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...settingsEndpoints(deps),
     ...budgetsEndpoints(deps),
     ...webhooksEndpoints(deps),
+    ...schedulesEndpoints(deps),
+    ...triggersEndpoints(deps),
+    ...runsEndpoints(deps),
     ...identityProviderEndpoints(deps),
     ...auditEndpoints(deps),
   ];

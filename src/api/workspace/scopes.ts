@@ -10,7 +10,8 @@ export const scopes = [
   ...['inbox:read', 'inbox:write', 'mcp-servers:read', 'mcp-servers:write', 'members:read', 'members:write'],
   ...['memories:read', 'memories:write', 'model-providers:read', 'model-providers:write'],
   ...['privacy:read', 'privacy:write', 'queues:read', 'queues:write', 'receipts:read'],
-  ...['replies:read', 'replies:write'],
+  ...['replies:read', 'replies:write', 'schedules:read', 'schedules:write'],
+  ...['triggers:read', 'triggers:write', 'runs:read', 'runs:write'],
   ...['settings:read', 'settings:write', 'stats:read', 'tokens:read', 'tokens:write', 'tools:read'],
   ...['trials:read', 'trials:write'],
   ...[

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Delivery, DeliveryState } from '../../domain/delivery';
 import { notFound, ServiceError } from '../../domain/errors';
 import { newId } from '../../domain/ids';
@@ -9,6 +8,7 @@ import type { DeliveryFilter, ListFilter, Store, WebhookChange } from '../../sto
 import type { DeliveryGateway } from './delivery-gateway';
 import type { PostResult } from '../post';
 import { postSigned } from './post-signed';
+import { newSigningSecret } from './signing-secret';
 
 export interface WebhooksDeps {
   store: Pick<Store, 'webhooks' | 'deliveries'>;
@@ -32,7 +32,7 @@ export class Webhooks {
     const { webhooks } = this.deps.store;
     demandAddress(this.deps.outbound, wanted.url, 'body.url');
     if ((await webhooks.list(tenantId, {}, mostWebhooks)).length >= mostWebhooks) throw tooMany();
-    const secrets = [{ secret: newSecret() }];
+    const secrets = [{ secret: newSigningSecret() }];
     const webhook = { ...wanted, webhookId, tenantId, secrets, createdAt: new Date() };
     await webhooks.insert(webhook);
     return webhook;
@@ -70,7 +70,7 @@ export class Webhooks {
   /** Returns the new secret, which is shown nowhere else. The old one signs beside it for a day. */
   async rotate(tenantId: string, webhookId: string): Promise<string> {
     const webhook = await this.get(tenantId, webhookId);
-    const secret = newSecret();
+    const secret = newSigningSecret();
     await this.deps.store.webhooks.update(tenantId, webhookId, {
       secrets: rotated(webhook, secret, new Date()),
     });
@@ -113,11 +113,6 @@ export class Webhooks {
     await this.deps.gateway.replay(delivery);
     return this.delivery(tenantId, webhookId, deliveryId);
   }
-}
-
-/** 24 random bytes, as Standard Webhooks recommends. */
-function newSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
 function tooMany(): ServiceError {

@@ -63,8 +63,11 @@ import { spendStore } from './spends';
 import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
+import { scheduleStore } from './schedules';
 import { trialRunStore } from './trial-runs';
 import { trialStore } from './trials';
+import { triggerStore } from './triggers';
+import { wakeStore } from './wakes';
 import { turnStore } from './turns';
 import { uploadStore } from './uploads';
 import { userTokenSecretStore } from './user-token-secrets';
@@ -178,6 +181,9 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       pushConfigs: pushConfigStore(db, encryption, isThere),
       webhooks: webhookStore(db, encryption, tenants),
       deliveries: deliveryStore(db, encryption),
+      schedules: scheduleStore(db, encryption),
+      triggers: triggerStore(db, encryption),
+      wakes: wakeStore(db),
       queues: queueStore(db, encryption, tenants),
       queueTurns: queueTurnStore(db),
       cannedReplies: cannedReplyStore(db, encryption, tenants),

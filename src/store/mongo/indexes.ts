@@ -39,12 +39,15 @@ import { sessionShape } from './sessions';
 import { spendCollection } from './spends';
 import { tenantCollection } from './tenants';
 import { toolShape } from './tools';
+import { scheduleShape } from './schedules';
 import { trialRunShape } from './trial-runs';
 import { trialCollection } from './trials';
 import { turnCollection } from './turns';
 import { uploadShape } from './uploads';
 import { userTokenSecretShape } from './user-token-secrets';
+import { triggerShape } from './triggers';
 import { versionShape } from './versions';
+import { wakeCollection, wakeKeptMs } from './wakes';
 import { webhookShape } from './webhooks';
 import { workspaceTokenShape } from './workspace-tokens';
 
@@ -90,6 +93,7 @@ export const storeIndexes: readonly StoreIndex[] = [
     key: { createdAt: 1 },
     options: { expireAfterSeconds: deliveryKeptMs / 1_000 },
   },
+  { collection: wakeCollection, key: { createdAt: 1 }, options: { expireAfterSeconds: wakeKeptMs / 1_000 } },
   {
     collection: invitationShape.name,
     key: { expiresAt: 1 },
@@ -115,7 +119,7 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: uploadShape.name, key: { tenantId: 1 } },
 
   // Statistics.
-  { collection: turnCollection, key: { tenantId: 1, startedAt: -1 } },
+  ...listOf(turnCollection, { startedAt: -1, _id: -1 }, ['agentId', 'origin', 'outcome']),
   { collection: turnCollection, key: { tenantId: 1, counted: 1, startedAt: -1 } },
   {
     collection: turnCollection,
@@ -181,6 +185,9 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, ...newestFirst } },
   { collection: deliveryShape.name, key: { tenantId: 1, webhookId: 1, state: 1, ...newestFirst } },
   { collection: deliveryShape.name, key: { tenantId: 1, conversationId: 1 } },
+  ...listOf(scheduleShape.name, newestFirst, ['agentId', 'userId']),
+  ...listOf(triggerShape.name, newestFirst),
+  { collection: wakeCollection, key: { tenantId: 1, 'by.id': 1, ...newestFirst } },
   ...listOf(documentShape.name, newestFirst, ['state', 'sourceId']),
   ...listOf(documentSourceShape.name, newestFirst),
   { collection: contentClaimsCollection, key: { tenantId: 1, documentId: 1 } },

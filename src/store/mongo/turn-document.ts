@@ -1,5 +1,5 @@
 import type { CountedRecap, DueTurn, GrownTurn } from '../../domain/counts';
-import type { CallingTurn, TurnHead, TurnRecord } from '../../domain/turn';
+import type { CallingTurn, RunHead, TurnHead, TurnRecord } from '../../domain/turn';
 import type { TurnFigures } from '../../domain/turn-figures';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
@@ -104,6 +104,10 @@ export function toRecord(
 }
 
 export function toHead({ _id, ...rest }: TurnDocument): TurnHead {
+  return { turnId: _id, ...rest };
+}
+
+export function toRun({ _id, ...rest }: TurnDocument): RunHead {
   return { turnId: _id, ...rest };
 }
 

@@ -10,6 +10,7 @@ import { counting } from './counting';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
+import { newestFirst, wantedOf } from './keyset';
 import { idsOf, ofConversations } from './traces';
 import {
   callingFields,
@@ -23,6 +24,7 @@ import {
   toDue,
   toHead,
   toRecord,
+  toRun,
 } from './turn-document';
 import type { TurnDocument } from './turn-document';
 import { keptOf } from './kept-links';
@@ -34,6 +36,7 @@ const erasedAtOnce = 50;
 /** How many receipts come in one answer, so that reading a long chain does not keep the process busy. */
 const receiptsAtOnce = 200;
 const headFields = { agentId: 1, version: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
+const runFields = { ...headFields, conversationId: 1, channel: 1, origin: 1, causeId: 1 } as const;
 const notErased = { erased: { $exists: false } } as const;
 /** All that an erased turn loses. */
 const content = {
@@ -114,6 +117,18 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
     async ofConversation(tenantId, conversationId): Promise<TurnHead[]> {
       const found = turns.find({ ...ofConversation('turn', tenantId, conversationId), ...notErased });
       return (await found.project<TurnDocument>(headFields).toArray()).map(toHead);
+    },
+    async list(tenantId, { agentId, origin, outcomes, ...position }, limit) {
+      const wanted = {
+        tenantId,
+        ...notErased,
+        ...(agentId !== undefined && { agentId }),
+        ...(origin && { origin: origin === 'chat' ? { $exists: false } : origin }),
+        ...(outcomes && { outcome: { $in: outcomes } }),
+        $and: wantedOf('_id', position, { field: 'startedAt' }),
+      };
+      const found = turns.find(wanted).sort(newestFirst('_id', 'startedAt')).limit(limit);
+      return (await found.project<TurnDocument>(runFields).toArray()).map(toRun);
     },
     counted,
     async addRecap(tenantId, turnId, { number, used }) {

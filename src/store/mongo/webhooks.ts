@@ -1,9 +1,10 @@
 import type { Db } from 'mongodb';
-import type { Webhook, WebhookSecret } from '../../domain/webhook';
+import type { Webhook } from '../../domain/webhook';
 import type { Encryption } from '../encryption/encryption';
 import type { TenantStore, WebhookStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
 import { ownedDocuments } from './owned-documents';
+import { signingSecretDates } from './signing-secret-dates';
 import { StoredForm, type Shape, type Stored } from './stored-form';
 
 /** The address may hold a secret. */
@@ -45,14 +46,8 @@ export function webhookStore(
   };
 }
 
-/** JSON has no dates. */
 class WebhookForm extends StoredForm<Webhook, WebhookDocument> {
   override async toValue(document: WebhookDocument): Promise<Webhook> {
-    const { secrets, ...webhook } = await super.toValue(document);
-    return { ...webhook, secrets: secrets.map(withDate) };
+    return signingSecretDates(await super.toValue(document));
   }
-}
-
-function withDate({ secret, until }: WebhookSecret): WebhookSecret {
-  return until === undefined ? { secret } : { secret, until: new Date(until) };
 }

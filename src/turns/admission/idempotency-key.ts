@@ -65,7 +65,8 @@ export async function turnOfKey(
 
 function fingerprintOf(request: MessageRequest): string {
   const { caller, text, conversationId, agentId, agentType, channel } = request;
-  const { answers, attachments, responseSchema, attributes, agentVersion } = request;
+  const { answers, attachments, responseSchema, attributes, agentVersion, fingerprint } = request;
+  if (fingerprint !== undefined) return fingerprint;
   const said = [text, conversationId, agentId, agentType, channel, caller.userId];
   const more = [...(attributes ? [attributes] : []), ...(agentVersion === undefined ? [] : [agentVersion])];
   return digestOf(JSON.stringify([...said, answers, attachments, responseSchema, ...more]));

@@ -8,6 +8,8 @@ import type { Credential } from '../../domain/credential';
 import type { BroughtCredentials } from '../../agents/vault/held-credentials';
 import type { SignedIn } from '../../domain/member';
 import type { ToolAccess } from '../../domain/tool';
+import type { TurnInput } from '../../domain/turn';
+import type { TurnCause } from '../../domain/turn-cause';
 
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
 
@@ -44,12 +46,18 @@ export interface MessageRequest {
    */
   closes?: string[];
   idempotencyKey?: string;
+  /** What a repeated request with the key must have, too. Absent: all that the request says. */
+  fingerprint?: string;
   /** Files that come with the message. */
   attachments?: AttachmentRequest[];
   /** Attributes that it brings for its conversation. */
   attributes?: AttributeChanges;
   /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
   responseSchema?: JsonObject;
+  /** Absent: a person sends it in the chat. */
+  cause?: TurnCause;
+  /** The workflow that hears of the turn's end. */
+  wake?: TurnInput['wake'];
 }
 
 /** At least one answer of one person. */

@@ -65,7 +65,7 @@ type AgentRules = ReturnType<typeof rulesOf> &
 /** Returns the input of a new turn. */
 function turnInput(
   turnId: string,
-  { caller, text }: MessageRequest,
+  { caller, text, cause, wake }: MessageRequest,
   conversation: ConversationOrigin,
   agent: AgentRules,
   limits: TurnLimits,
@@ -78,5 +78,6 @@ function turnInput(
     keyId: caller.credential.credentialId,
   };
   const { access } = caller;
-  return { turnId, conversationId, tenantId, ...agent, message, conversation, access, limits };
+  const began = { ...(cause && { cause }), ...(wake && { wake }) };
+  return { turnId, conversationId, tenantId, ...agent, ...began, message, conversation, access, limits };
 }

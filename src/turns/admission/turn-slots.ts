@@ -1,4 +1,5 @@
-import type { TurnPlace } from '../../domain/turn';
+import type { TurnRef } from '../../domain/turn';
+import { isBackground } from '../../domain/turn-cause';
 import type { LogEntry } from '../../domain/turn-log';
 import type { GiveBack, WorkSlots } from '../../platform/limits/work-slots';
 import { stopsWork } from '../running-turns';
@@ -10,6 +11,9 @@ import { stopsWork } from '../running-turns';
 const longestHeldMs = 1_000;
 /** How long a turn that has begun waits for a slot before it goes on without one, in milliseconds. */
 const longestWaitMs = 5_000;
+
+/** A turn that needs a slot. Background turns get theirs after those that people wait for. */
+type SlotTurn = Pick<TurnRef, 'turnId' | 'tenantId' | 'cause'>;
 
 interface Held {
   giveBack: GiveBack;
@@ -48,26 +52,26 @@ export class TurnSlots {
   }
 
   /** Runs what a turn waits for, without its slot. Afterwards the turn goes on once it has one again. */
-  async outside<T>({ turnId, tenantId }: TurnPlace, wait: () => Promise<T>): Promise<T> {
-    this.release(turnId, true);
+  async outside<T>(turn: SlotTurn, wait: () => Promise<T>): Promise<T> {
+    this.release(turn.turnId, true);
     try {
       return await wait();
     } finally {
-      await this.resume(turnId, tenantId);
+      await this.resume(turn);
     }
   }
 
   /** Before a turn does its first work here. One that came from Temporal's queue has no slot yet, and waits for one. */
-  async begin(turn: TurnPlace): Promise<void> {
+  async begin(turn: SlotTurn): Promise<void> {
     if (this.held.has(turn.turnId)) await this.giveWay(turn);
-    else await this.resume(turn.turnId, turn.tenantId);
+    else await this.resume(turn);
   }
 
   /** Waits for others, if the turn's tenant is busy and a tenant that is not is at work. */
-  private async giveWay({ turnId, tenantId }: TurnPlace): Promise<void> {
-    if (!this.slots.shouldGiveWay(tenantId)) return;
-    this.release(turnId, true);
-    await this.resume(turnId, tenantId);
+  private async giveWay(turn: SlotTurn): Promise<void> {
+    if (!this.slots.shouldGiveWay(turn.tenantId)) return;
+    this.release(turn.turnId, true);
+    await this.resume(turn);
   }
 
   /** Takes note of what a turn's workflow logs in this process. */
@@ -76,11 +80,12 @@ export class TurnSlots {
     if (last && stopsWork(last)) this.release(turnId);
   }
 
-  private async resume(turnId: string, tenantId: string): Promise<void> {
+  private async resume({ turnId, tenantId, ...began }: SlotTurn): Promise<void> {
     if (this.held.has(turnId)) return;
     try {
       const patience = AbortSignal.timeout(longestWaitMs);
-      this.hold(turnId, await this.slots.take({ tenantId, rank: 'live', resumes: true }, patience));
+      const rank = isBackground(began) ? 'background' : 'live';
+      this.hold(turnId, await this.slots.take({ tenantId, rank, resumes: true }, patience));
     } catch {
       // A turn that has begun goes on without a slot.
     }

@@ -39,6 +39,8 @@ export type Ids = Record<
   | 'ruleId'
   | 'caseId'
   | 'trialId'
+  | 'scheduleId'
+  | 'triggerId'
   | 'queueId'
   | 'replyId'
   | 'tokenId'
@@ -104,6 +106,10 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   const { queueId } = await make('/queues', { name: 'Sales' });
   const { replyId } = await make('/replies', { title: 'Hello', text: 'Hello.', queueId });
   const { caseId } = await make('/cases', { agentId, messages: [{ role: 'user', text: 'hi' }] });
+  const { scheduleId } = await make('/schedules', {
+    ...{ name: 'Report', agentId, message: 'Report.', cron: '0 9 1 1 *' },
+  });
+  const { triggerId } = await make('/triggers', { name: 'Orders', agentId, template: 'An order.' });
   const trialId = newId('trial');
   await service.store.trials.put({
     ...{ trialId, tenantId: tenant.tenantId, agentId: String(agentId), caseIds: [String(caseId)] },
@@ -173,6 +179,8 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     ruleId,
     caseId,
     trialId,
+    scheduleId,
+    triggerId,
     queueId,
     replyId,
     tokenId,
@@ -247,6 +255,8 @@ const idsShape: z.ZodType<Ids> = z.object({
   ruleId: z.string(),
   caseId: z.string(),
   trialId: z.string(),
+  scheduleId: z.string(),
+  triggerId: z.string(),
   queueId: z.string(),
   replyId: z.string(),
   tokenId: z.string(),

@@ -1,5 +1,6 @@
 import { clientRows } from './client-rows';
 import { changeRows } from './change-rows';
+import { wakeRows } from './wake-rows';
 import type { Ids } from './furnished-tenant';
 import type { Row } from './row';
 
@@ -11,6 +12,7 @@ const passwordAndCode = () => ({ password: 'not the password', code: '000000' })
 export const rows: Record<string, Row> = {
   ...clientRows,
   ...changeRows,
+  ...wakeRows,
   [workspace('POST', '/session')]: {
     body: () => ({ email: 'nobody@example.com', password: 'not the password' }),
   },

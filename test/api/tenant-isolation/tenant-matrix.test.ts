@@ -130,7 +130,7 @@ const ofOwners = /\/members\/.*second-factor$|(PATCH|POST|DELETE) \/identity-pro
 const notOfOperators = [
   ofOwners,
   / \/members(?!\/me\b)/,
-  / \/(invitations|tokens|agents|tools|mcp-servers|model-providers|webhooks|documents|document-search|document-sources|credentials|playground|cases|trials|publications)\b/,
+  / \/(invitations|tokens|agents|tools|mcp-servers|model-providers|webhooks|documents|document-search|document-sources|credentials|playground|cases|trials|publications|schedules|triggers)\b/,
   / \/(user-token-secrets|settings|identity-provider|budgets|audit|stats|receipts|people|holds|retention-rules|erasures)\b/,
   /^(POST|PATCH|DELETE) \/(queues|replies)\b/,
   /^GET \/sessions$|^(PATCH|DELETE) \/memories\/|^DELETE \/conversations\/|\/(receipts\/export|prompts)$/,

@@ -78,6 +78,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
         calling: never,
         get: never,
         ofConversation: never,
+        list: never,
         receipts: never,
         count: never,
         erase: never,

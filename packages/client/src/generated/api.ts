@@ -2838,6 +2838,250 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the schedules, newest first.
+         * @description A token with scopes needs `schedules:read`.
+         */
+        get: operations["getWorkspaceSchedules"];
+        put?: never;
+        /**
+         * Creates a schedule: at its times, the agent gets its message.
+         * @description A token with scopes needs `schedules:write`.
+         */
+        post: operations["postWorkspaceSchedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one schedule.
+         * @description A token with scopes needs `schedules:read`.
+         */
+        get: operations["getWorkspaceSchedulesByScheduleId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a schedule. Runs that have begun go on.
+         * @description A token with scopes needs `schedules:write`.
+         */
+        delete: operations["deleteWorkspaceSchedulesByScheduleId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a schedule. Runs that have begun go on as they are.
+         * @description A token with scopes needs `schedules:write`.
+         */
+        patch: operations["patchWorkspaceSchedulesByScheduleId"];
+        trace?: never;
+    };
+    "/api/workspace/schedules/{scheduleId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a run now, also of a schedule that is paused.
+         * @description A token with scopes needs `schedules:write`.
+         */
+        post: operations["postWorkspaceSchedulesByScheduleIdTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/schedules/{scheduleId}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows when the schedule is due next. Empty while it is paused.
+         * @description A token with scopes needs `schedules:read`.
+         */
+        get: operations["getWorkspaceSchedulesByScheduleIdNext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/schedules/{scheduleId}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the runs of the last 90 days, newest first.
+         * @description A token with scopes needs `schedules:read`.
+         */
+        get: operations["getWorkspaceSchedulesByScheduleIdRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/triggers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the triggers, newest first.
+         * @description A token with scopes needs `triggers:read`.
+         */
+        get: operations["getWorkspaceTriggers"];
+        put?: never;
+        /**
+         * Creates a trigger. Its secret is shown only once.
+         * @description A token with scopes needs `triggers:write`.
+         */
+        post: operations["postWorkspaceTriggers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/triggers/{triggerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows one trigger, without its secret.
+         * @description A token with scopes needs `triggers:read`.
+         */
+        get: operations["getWorkspaceTriggersByTriggerId"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a trigger. Turns that it began go on.
+         * @description A token with scopes needs `triggers:write`.
+         */
+        delete: operations["deleteWorkspaceTriggersByTriggerId"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a trigger. Turns that it began go on as they are.
+         * @description A token with scopes needs `triggers:write`.
+         */
+        patch: operations["patchWorkspaceTriggersByTriggerId"];
+        trace?: never;
+    };
+    "/api/workspace/triggers/{triggerId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret. The old one is accepted beside it for 24 hours.
+         * @description A token with scopes needs `triggers:write`.
+         */
+        post: operations["postWorkspaceTriggersByTriggerIdRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/triggers/{triggerId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the signed requests of the last 90 days, newest first.
+         * @description A token with scopes needs `triggers:read`.
+         */
+        get: operations["getWorkspaceTriggersByTriggerIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists turns across conversations: open ones first, then the newest that have ended.
+         * @description A token with scopes needs `runs:read`.
+         */
+        get: operations["getWorkspaceRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/runs/{turnId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels a turn that is open or waits in the queue of its conversation.
+         * @description A token with scopes needs `runs:write`.
+         */
+        post: operations["postWorkspaceRunsByTurnIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/identity-provider": {
         parameters: {
             query?: never;
@@ -6732,7 +6976,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "cases:read" | "cases:write" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "trials:read" | "trials:write" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "conversations:prompts" | "audit:read" | "cases:read" | "cases:write" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "model-providers:read" | "model-providers:write" | "privacy:read" | "privacy:write" | "queues:read" | "queues:write" | "receipts:read" | "replies:read" | "replies:write" | "schedules:read" | "schedules:write" | "triggers:read" | "triggers:write" | "runs:read" | "runs:write" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "trials:read" | "trials:write" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write" | "webhooks:read" | "webhooks:write")[];
                 };
             };
         };
@@ -20738,6 +20982,7 @@ export interface operations {
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
                             mailIncludesWords?: boolean;
                             traceContent?: boolean;
+                            pausesOwnWork?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";
@@ -20781,6 +21026,7 @@ export interface operations {
                     requireSecondFactor?: ("owner" | "admin" | "operator")[];
                     mailIncludesWords?: boolean;
                     traceContent?: boolean;
+                    pausesOwnWork?: boolean;
                     budgets?: {
                         /** @enum {string} */
                         per: "tenant_month";
@@ -20815,6 +21061,7 @@ export interface operations {
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
                             mailIncludesWords?: boolean;
                             traceContent?: boolean;
+                            pausesOwnWork?: boolean;
                             budgets: {
                                 /** @enum {string} */
                                 per: "tenant_month";
@@ -20982,7 +21229,7 @@ export interface operations {
                             items: {
                                 webhookId: string;
                                 url: string;
-                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                                 agentId?: string;
                                 includeContent: boolean;
                                 isActive: boolean;
@@ -21023,7 +21270,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string;
                     /** @default false */
                     includeContent?: boolean;
@@ -21045,7 +21292,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21097,7 +21344,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21183,7 +21430,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url?: string;
-                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string | null;
                     includeContent?: boolean;
                     isActive?: boolean;
@@ -21203,7 +21450,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21357,7 +21604,7 @@ export interface operations {
                                 deliveryId: string;
                                 eventId: string;
                                 /** @enum {string} */
-                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                                 /** @enum {string} */
                                 state: "pending" | "delivered" | "dead";
                                 attempts: number;
@@ -21413,7 +21660,7 @@ export interface operations {
                             deliveryId: string;
                             eventId: string;
                             /** @enum {string} */
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {
@@ -21483,7 +21730,7 @@ export interface operations {
                             deliveryId: string;
                             eventId: string;
                             /** @enum {string} */
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {
@@ -21508,6 +21755,1205 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                         };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSchedules: {
+        parameters: {
+            query?: {
+                q?: string;
+                agentId?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                scheduleId: string;
+                                name: string;
+                                agentId: string;
+                                message: string;
+                                calendar?: {
+                                    second?: unknown;
+                                    minute?: unknown;
+                                    hour?: unknown;
+                                    dayOfMonth?: unknown;
+                                    month?: unknown;
+                                    dayOfWeek?: unknown;
+                                    year?: unknown;
+                                };
+                                cron?: string;
+                                everyMs?: number;
+                                timeZone: string;
+                                /** Format: date-time */
+                                startAt?: string;
+                                /** Format: date-time */
+                                endAt?: string;
+                                jitterMs: number;
+                                /** @enum {string} */
+                                conversation: "new" | "one";
+                                conversationId?: string;
+                                userId?: string;
+                                attributes?: {
+                                    [key: string]: string | number | boolean;
+                                };
+                                /** @enum {string} */
+                                overlap: "skip" | "buffer_one" | "allow";
+                                catchUpMs: number;
+                                /** @enum {string} */
+                                asks: "operators" | "nobody";
+                                queueId?: string;
+                                isActive: boolean;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    agentId: string;
+                    message: string;
+                    /** @description The times that match all units: 0 where one is left out, or any day, month and year. */
+                    calendar?: {
+                        second?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        minute?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        hour?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        dayOfMonth?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        month?: "*" | (("JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER") | {
+                            /** @enum {string} */
+                            start: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            /** @enum {string} */
+                            end?: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            step?: number;
+                        }) | (("JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER") | {
+                            /** @enum {string} */
+                            start: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            /** @enum {string} */
+                            end?: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            step?: number;
+                        })[];
+                        dayOfWeek?: "*" | (("SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY") | {
+                            /** @enum {string} */
+                            start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            /** @enum {string} */
+                            end?: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            step?: number;
+                        }) | (("SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY") | {
+                            /** @enum {string} */
+                            start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            /** @enum {string} */
+                            end?: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            step?: number;
+                        })[];
+                        year?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                    };
+                    cron?: string;
+                    everyMs?: number;
+                    /** @default UTC */
+                    timeZone?: string;
+                    /** Format: date-time */
+                    startAt?: string;
+                    /** Format: date-time */
+                    endAt?: string;
+                    /** @default 0 */
+                    jitterMs?: number;
+                    /**
+                     * @default new
+                     * @enum {string}
+                     */
+                    conversation?: "new" | "one";
+                    userId?: string;
+                    /** @description Facts for tools and instructions, as {{attributes.NAME}}; at most 4096 bytes. */
+                    attributes?: {
+                        [key: string]: string | number | boolean | null;
+                    };
+                    /**
+                     * @default skip
+                     * @enum {string}
+                     */
+                    overlap?: "skip" | "buffer_one" | "allow";
+                    /** @default 3600000 */
+                    catchUpMs?: number;
+                    /**
+                     * @description Who decides where the agent would ask a user.
+                     * @default operators
+                     * @enum {string}
+                     */
+                    asks?: "operators" | "nobody";
+                    /** @description The queue whose members decide. Absent: any operator. */
+                    queueId?: string;
+                    /** @default true */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            scheduleId: string;
+                            name: string;
+                            agentId: string;
+                            message: string;
+                            calendar?: {
+                                second?: unknown;
+                                minute?: unknown;
+                                hour?: unknown;
+                                dayOfMonth?: unknown;
+                                month?: unknown;
+                                dayOfWeek?: unknown;
+                                year?: unknown;
+                            };
+                            cron?: string;
+                            everyMs?: number;
+                            timeZone: string;
+                            /** Format: date-time */
+                            startAt?: string;
+                            /** Format: date-time */
+                            endAt?: string;
+                            jitterMs: number;
+                            /** @enum {string} */
+                            conversation: "new" | "one";
+                            conversationId?: string;
+                            userId?: string;
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            /** @enum {string} */
+                            overlap: "skip" | "buffer_one" | "allow";
+                            catchUpMs: number;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSchedulesByScheduleId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            scheduleId: string;
+                            name: string;
+                            agentId: string;
+                            message: string;
+                            calendar?: {
+                                second?: unknown;
+                                minute?: unknown;
+                                hour?: unknown;
+                                dayOfMonth?: unknown;
+                                month?: unknown;
+                                dayOfWeek?: unknown;
+                                year?: unknown;
+                            };
+                            cron?: string;
+                            everyMs?: number;
+                            timeZone: string;
+                            /** Format: date-time */
+                            startAt?: string;
+                            /** Format: date-time */
+                            endAt?: string;
+                            jitterMs: number;
+                            /** @enum {string} */
+                            conversation: "new" | "one";
+                            conversationId?: string;
+                            userId?: string;
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            /** @enum {string} */
+                            overlap: "skip" | "buffer_one" | "allow";
+                            catchUpMs: number;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceSchedulesByScheduleId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceSchedulesByScheduleId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    agentId?: string;
+                    message?: string;
+                    calendar?: {
+                        second?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        minute?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        hour?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        dayOfMonth?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                        month?: "*" | (("JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER") | {
+                            /** @enum {string} */
+                            start: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            /** @enum {string} */
+                            end?: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            step?: number;
+                        }) | (("JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER") | {
+                            /** @enum {string} */
+                            start: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            /** @enum {string} */
+                            end?: "JANUARY" | "FEBRUARY" | "MARCH" | "APRIL" | "MAY" | "JUNE" | "JULY" | "AUGUST" | "SEPTEMBER" | "OCTOBER" | "NOVEMBER" | "DECEMBER";
+                            step?: number;
+                        })[];
+                        dayOfWeek?: "*" | (("SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY") | {
+                            /** @enum {string} */
+                            start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            /** @enum {string} */
+                            end?: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            step?: number;
+                        }) | (("SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY") | {
+                            /** @enum {string} */
+                            start: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            /** @enum {string} */
+                            end?: "SUNDAY" | "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
+                            step?: number;
+                        })[];
+                        year?: "*" | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        }) | (number | {
+                            start: number;
+                            end?: number;
+                            step?: number;
+                        })[];
+                    } | null;
+                    cron?: string | null;
+                    everyMs?: number | null;
+                    timeZone?: string;
+                    startAt?: string | null;
+                    endAt?: string | null;
+                    jitterMs?: number;
+                    /** @enum {string} */
+                    conversation?: "new" | "one";
+                    userId?: string | null;
+                    attributes?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
+                    /** @enum {string} */
+                    overlap?: "skip" | "buffer_one" | "allow";
+                    catchUpMs?: number;
+                    /**
+                     * @description Who decides where the agent would ask a user.
+                     * @enum {string}
+                     */
+                    asks?: "operators" | "nobody";
+                    queueId?: string | null;
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            scheduleId: string;
+                            name: string;
+                            agentId: string;
+                            message: string;
+                            calendar?: {
+                                second?: unknown;
+                                minute?: unknown;
+                                hour?: unknown;
+                                dayOfMonth?: unknown;
+                                month?: unknown;
+                                dayOfWeek?: unknown;
+                                year?: unknown;
+                            };
+                            cron?: string;
+                            everyMs?: number;
+                            timeZone: string;
+                            /** Format: date-time */
+                            startAt?: string;
+                            /** Format: date-time */
+                            endAt?: string;
+                            jitterMs: number;
+                            /** @enum {string} */
+                            conversation: "new" | "one";
+                            conversationId?: string;
+                            userId?: string;
+                            attributes?: {
+                                [key: string]: string | number | boolean;
+                            };
+                            /** @enum {string} */
+                            overlap: "skip" | "buffer_one" | "allow";
+                            catchUpMs: number;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceSchedulesByScheduleIdTrigger: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSchedulesByScheduleIdNext: {
+        parameters: {
+            query?: {
+                count?: number;
+            };
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            times: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceSchedulesByScheduleIdRuns: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                runId: string;
+                                /** Format: date-time */
+                                dueAt: string;
+                                /** Format: date-time */
+                                begunAt: string;
+                                conversationId?: string;
+                                turnId?: string;
+                                /** @enum {string} */
+                                state: "running" | "waiting" | "completed" | "failed" | "cancelled" | "refused";
+                                problem?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTriggers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                triggerId: string;
+                                url: string;
+                                name: string;
+                                agentId: string;
+                                template: string;
+                                conversation: string;
+                                /** @enum {string} */
+                                asks: "operators" | "nobody";
+                                queueId?: string;
+                                isActive: boolean;
+                                /** Format: date-time */
+                                oldSecretUntil?: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTriggers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    agentId: string;
+                    /** @description The message. {{payload.path}} stands for a value of the body. */
+                    template: string;
+                    /**
+                     * @description new, one, or {{payload.path}}: bodies with the same value go on in the same conversation.
+                     * @default new
+                     */
+                    conversation?: string;
+                    /**
+                     * @description Who decides where the agent would ask a user.
+                     * @default operators
+                     * @enum {string}
+                     */
+                    asks?: "operators" | "nobody";
+                    /** @description The queue whose members decide. Absent: any operator. */
+                    queueId?: string;
+                    /** @default true */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            triggerId: string;
+                            url: string;
+                            name: string;
+                            agentId: string;
+                            template: string;
+                            conversation: string;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTriggersByTriggerId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                triggerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            triggerId: string;
+                            url: string;
+                            name: string;
+                            agentId: string;
+                            template: string;
+                            conversation: string;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceTriggersByTriggerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                triggerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceTriggersByTriggerId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                triggerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    agentId?: string;
+                    /** @description The message. {{payload.path}} stands for a value of the body. */
+                    template?: string;
+                    /** @description new, one, or {{payload.path}}: bodies with the same value go on in the same conversation. */
+                    conversation?: string;
+                    /**
+                     * @description Who decides where the agent would ask a user.
+                     * @enum {string}
+                     */
+                    asks?: "operators" | "nobody";
+                    queueId?: string | null;
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            triggerId: string;
+                            url: string;
+                            name: string;
+                            agentId: string;
+                            template: string;
+                            conversation: string;
+                            /** @enum {string} */
+                            asks: "operators" | "nobody";
+                            queueId?: string;
+                            isActive: boolean;
+                            /** Format: date-time */
+                            oldSecretUntil?: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceTriggersByTriggerIdRotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                triggerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceTriggersByTriggerIdDeliveries: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                triggerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                runId: string;
+                                /** Format: date-time */
+                                dueAt: string;
+                                /** Format: date-time */
+                                begunAt: string;
+                                conversationId?: string;
+                                turnId?: string;
+                                /** @enum {string} */
+                                state: "running" | "waiting" | "completed" | "failed" | "cancelled" | "refused";
+                                problem?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceRuns: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                origin?: "chat" | "protocol" | "schedule" | "trigger" | "promise";
+                state?: "running" | "waiting" | "completed" | "failed" | "cancelled";
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                turnId: string;
+                                conversationId: string;
+                                agentId: string;
+                                /** @enum {string} */
+                                channel: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                /** @enum {string} */
+                                origin: "chat" | "protocol" | "schedule" | "trigger" | "promise";
+                                causeId?: string;
+                                /** @enum {string} */
+                                state: "running" | "waiting" | "completed" | "failed" | "cancelled";
+                                version?: number;
+                                /** Format: date-time */
+                                startedAt: string;
+                                /** Format: date-time */
+                                endedAt?: string;
+                            }[];
+                            nextCursor?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceRunsByTurnIdCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                turnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, unknown>;
                     };
                 };
             };

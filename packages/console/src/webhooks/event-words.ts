@@ -20,6 +20,8 @@ const words: Record<WebhookEvent, Worded> = {
   'budget.reached': ['Budget used up', 'Workspace'],
   'document.ready': ['Document ready', 'Workspace'],
   'document.failed': ['Document failed', 'Workspace'],
+  'schedule.run': ['Scheduled run begun', 'Own work'],
+  'schedule.failed': ['Scheduled run refused', 'Own work'],
   'person.erased': ['Person erased', 'Workspace'],
   'webhook.disabled': ['Webhook disabled', 'Workspace'],
 };

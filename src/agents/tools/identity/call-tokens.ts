@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Channel } from '../../../domain/conversation';
+import type { TurnOrigin } from '../../../domain/turn-cause';
 import type { PublicJwk } from '../../../platform/signing/jwk';
 import type { SigningKeys } from '../../../platform/signing/signing-keys';
 
@@ -18,8 +19,8 @@ export interface CallClaims {
   proved: boolean;
   tenant: string;
   call: string;
-  /** What began the work: a message, or a trial of the tool in the console. */
-  origin: 'chat' | 'trial';
+  /** What began the work: what began the turn, or a trial of the tool in the console. */
+  origin: TurnOrigin | 'trial';
   agent?: string;
   /** The number of the agent's version. */
   agentVersion?: number;

@@ -21,6 +21,8 @@ export const settingsFields = z.strictObject({
   mailIncludesWords: flag.optional(),
   /** Whether traces hold what users, models and tools say. The installation must allow it, too. */
   traceContent: flag.optional(),
+  /** True: nothing begins by itself any more, neither by schedules and triggers nor by promises. */
+  pausesOwnWork: flag.optional(),
   /** Budgets of all agents together. An empty list sets no limit. */
   budgets: budgetsField(['tenant_month']).optional(),
 });
@@ -39,6 +41,8 @@ const settingsData = z.object({
   mailIncludesWords: z.boolean().optional(),
   /** True if traces may hold what users, models and tools say. Absent: they do not. */
   traceContent: z.boolean().optional(),
+  /** True while nothing begins by itself. Absent: it does. */
+  pausesOwnWork: z.boolean().optional(),
   /** Budgets of all agents together. */
   budgets: z.array(budgetData(['tenant_month'])).prefault([]),
 });

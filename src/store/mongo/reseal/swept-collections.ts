@@ -33,6 +33,8 @@ import { snapshotShape } from '../snapshots';
 import type { Shape } from '../stored-form';
 import { toolRunShape } from '../tool-runs';
 import { toolShape } from '../tools';
+import { scheduleShape } from '../schedules';
+import { triggerShape } from '../triggers';
 import { trialRunShape } from '../trial-runs';
 import { turnCollection } from '../turns';
 import { uploadPartsCollection, uploadShape } from '../uploads';
@@ -87,6 +89,8 @@ export const sweptShapes: Shape[] = [
   userTokenSecretShape,
   webhookShape,
   deliveryShape,
+  scheduleShape,
+  triggerShape,
   { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant' },
   { name: attemptCollection, fields: { attempt: 'json' }, sealedBy: 'tenant' },
   legalHoldShape,
