@@ -1,6 +1,6 @@
 import { found } from '../support/found';
 import { anOperator, pendingQuestion } from '../support/operator';
-import { calls, says, type ChatRequest } from '../support/scripted-model';
+import { calls, says } from '../support/scripted-model';
 import { testService } from '../support/test-service';
 import { httpTool } from '../support/test-tenant';
 import { toolServer } from '../support/tool-server';
@@ -41,14 +41,14 @@ function untilRun(path: string, state: string): Promise<Record<string, unknown>>
   });
 }
 
-const lastWords = ({ messages }: ChatRequest) => JSON.stringify(messages.at(-1));
+const lastWords = () => JSON.stringify(service.model.requests.at(-1)?.messages.at(-1));
 
 test('a schedule fires by itself, and its turn answers the message', async () => {
   service.model.script(says('All is well.'), says('All is well.'), says('All is well.'));
   const { path } = await aSchedule({ cron: undefined, everyMs: 1_000 });
   const run = await untilRun(path, 'completed');
   await workspace.ask('PATCH', path, { isActive: false });
-  expect(lastWords(service.model.requests.at(-1)!)).toContain('Write the report.');
+  expect(lastWords()).toContain('Write the report.');
   const { data } = await workspace.ask('GET', `/conversations/${String(run['conversationId'])}`);
   expect(JSON.stringify(data)).toContain('All is well.');
 });
@@ -129,7 +129,7 @@ test('nobody is asked if the schedule says so: the call is denied, and the model
   await workspace.ask('POST', `${path}/trigger`, {});
   await untilRun(path, 'completed');
   expect(shop.calls).toEqual([]);
-  expect(lastWords(service.model.requests.at(-1)!)).toContain('nobody may decide');
+  expect(lastWords()).toContain('nobody may decide');
 });
 
 test('a run that can’t begin says why, and a webhook hears of it', async () => {

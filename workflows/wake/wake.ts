@@ -12,17 +12,17 @@ const dueAtKey = defineSearchAttributeKey('TemporalScheduledStartTime', 'DATETIM
  * that the schedule's overlap policy is about turns.
  */
 export async function wake({ place, heartbeatTimeoutMs }: WakeInput): Promise<void> {
-  const { beginScheduled, isTurnOpen } = wakeActivities(heartbeatTimeoutMs, place.tenantId);
+  const activities = wakeActivities(heartbeatTimeoutMs, place.tenantId);
   const { workflowId, runId, typedSearchAttributes, startTime } = workflowInfo();
   const ended = new Set<string>();
   setHandler(turnEndedSignal, (turnId) => {
     ended.add(turnId);
   });
   const dueAt = new Date(typedSearchAttributes.get(dueAtKey) ?? startTime).toISOString();
-  const begun = await beginScheduled({ place, wake: { workflowId, runId }, dueAt });
+  const begun = await activities.beginScheduled({ place, wake: { workflowId, runId }, dueAt });
   if (!begun) return;
   while (!(await condition(() => ended.has(begun.turnId), longestWait)))
-    if (!(await isTurnOpen(begun))) return;
+    if (!(await activities.isTurnOpen(begun))) return;
 }
 
 /** Gives Temporal a schedule as the store has it; workflow id `schedule-sync/<scheduleId>/<random>`. */

@@ -121,6 +121,7 @@ function idOf(scheduleId: string): string {
 
 function asFault(error: unknown): never {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (!isGrpcServiceError(cause) || Number(cause.code) !== grpcInvalidArgument) throw error;
+  const code: number | undefined = isGrpcServiceError(cause) ? cause.code : undefined;
+  if (code !== grpcInvalidArgument || !isGrpcServiceError(cause)) throw error;
   throw invalidRequest([{ path: 'body', message: `These are no times of a schedule: ${cause.details}.` }]);
 }

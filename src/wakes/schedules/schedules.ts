@@ -88,10 +88,28 @@ function otherConversation(known: Schedule, { userId }: ScheduleChange): Schedul
   return isSame ? {} : { conversationId: newId('conv') };
 }
 
+/** Returns the schedule as it is after the change. */
 function withChange(known: Schedule, change: ScheduleChange): Schedule {
-  const fields: unknown[][] = Object.entries({ ...known, ...change });
-  const changed: Schedule = Object.fromEntries(fields.filter(([, value]) => (value ?? null) !== null));
-  return changed;
+  const { calendar, cron, everyMs, startAt, endAt, conversationId, userId, attributes, queueId, ...plain } =
+    change;
+  return {
+    ...known,
+    ...plain,
+    calendar: after(known.calendar, calendar),
+    cron: after(known.cron, cron),
+    everyMs: after(known.everyMs, everyMs),
+    startAt: after(known.startAt, startAt),
+    endAt: after(known.endAt, endAt),
+    conversationId: after(known.conversationId, conversationId),
+    userId: after(known.userId, userId),
+    attributes: after(known.attributes, attributes),
+    queueId: after(known.queueId, queueId),
+  };
+}
+
+/** null removes a value, and undefined keeps it. */
+function after<T>(known: T | undefined, change: T | null | undefined): T | undefined {
+  return change === undefined ? known : (change ?? undefined);
 }
 
 const kinds = ['calendar', 'cron', 'everyMs'] as const;
