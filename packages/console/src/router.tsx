@@ -30,6 +30,7 @@ import { tokenRoutes } from './tokens/routes.js';
 import { toolRoutes } from './tools/routes.js';
 import { trialRoutes } from './trials/routes.js';
 import { turnRoutes } from './turn/routes.js';
+import { versionRoutes } from './versions/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
 /** Matches all other addresses, so that a wrong one is reported inside the frame. */
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...queueRoutes,
     ...replyRoutes,
     ...agentRoutes,
+    ...versionRoutes,
     ...playgroundRoutes,
     ...caseRoutes,
     ...trialRoutes,

@@ -26,8 +26,10 @@ export async function demandGate(
 function notPassed(agentId: string, { caseIds, passRate }: PublishGate): ServiceError {
   const percent = Math.round(passRate * 1_000) / 10;
   const order = JSON.stringify({ agentId, version: 'draft', caseIds });
+  const fault = `No trial of this draft has passed ${percent} % of its runs over the agent’s gate.`;
   return new ServiceError(
     'conflict',
-    `No trial of this draft has passed ${percent} % of its runs over the agent’s gate. Start one with POST /trials ${order}, and publish again once it has passed.`,
+    `${fault} Start one with POST /trials ${order}, and publish again once it has passed.`,
+    { details: [{ path: 'agent.publishGate', message: fault }] },
   );
 }

@@ -51,5 +51,5 @@ function isAbandoned({ at }: VersionHead): boolean {
 export function publishedMeanwhile(): ServiceError {
   const message =
     'Another version was published meanwhile. Compare the draft with it, then publish with its number as baseVersion.';
-  return new ServiceError('conflict', message);
+  return new ServiceError('conflict', message, { details: [{ path: 'body.baseVersion', message }] });
 }

@@ -4,9 +4,23 @@ import { parseObject } from '../tools/json-object.js';
 import { chosenFields } from '../ui/draft-state.js';
 import { designOf, storedOf } from '../widget-designer/stored-design.js';
 import { plainDesign, type WidgetDesign } from '../widget-designer/widget-design.js';
-
-/** Words in a message that lead to a queue. */
-export type WordRule = NonNullable<Agent['handoff']['wordRules']>[number];
+import {
+  emptyHandoff,
+  handoffDraft,
+  handoffFields,
+  handoffNames,
+  handoffOf,
+  type HandoffDraft,
+} from './handoff-draft.js';
+import {
+  emptyPublishing,
+  newPublishing,
+  publishingChange,
+  publishingDraft,
+  publishingNames,
+  sentAs,
+  type PublishingDraft,
+} from './publishing-draft.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
 
@@ -18,7 +32,7 @@ export interface FallbackDraft {
 }
 
 /** An agent in its form, with all fields. */
-export interface AgentDraft {
+export interface AgentDraft extends HandoffDraft, PublishingDraft {
   name: string;
   type: string;
   instructions: string;
@@ -46,16 +60,6 @@ export interface AgentDraft {
   retrieval: Agent['retrieval'];
   sessionTimeoutMs: number;
   actionTtlMs: number;
-  handoffEnabled: boolean;
-  handoffName: string;
-  handoffWords: string[];
-  /** A whole number as text. Empty: never. */
-  handoffAfterFailures: string;
-  /** The first is the usual one. Empty: none. */
-  handoffQueueIds: string[];
-  handoffWordRules: WordRule[];
-  /** Whether the model proposes replies while a person has the conversation. */
-  handoffDrafts: boolean;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
   /** Of the chat on websites. */
@@ -83,13 +87,8 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   retrieval: 'Search in documents',
   sessionTimeoutMs: 'Conversation ends after',
   actionTtlMs: 'Questions expire after',
-  handoffEnabled: 'Handoff',
-  handoffName: 'Team name',
-  handoffWords: 'Handoff phrases',
-  handoffAfterFailures: 'Hand over after failures',
-  handoffQueueIds: 'Queues',
-  handoffWordRules: 'Phrases for queues',
-  handoffDrafts: 'Suggest replies to your team',
+  ...handoffNames,
+  ...publishingNames,
   budgets: 'Spending limits',
   faces: 'Protocols',
   widget: 'Website chat',
@@ -118,13 +117,8 @@ export const emptyDraft: AgentDraft = {
   retrieval: 'always',
   sessionTimeoutMs: 30 * 60_000,
   actionTtlMs: 24 * 60 * 60_000,
-  handoffEnabled: true,
-  handoffName: '',
-  handoffWords: [],
-  handoffAfterFailures: '',
-  handoffQueueIds: [],
-  handoffWordRules: [],
-  handoffDrafts: false,
+  ...emptyHandoff,
+  ...emptyPublishing,
   budgets: [],
   faces: [...allFaces],
   widget: plainDesign,
@@ -146,6 +140,11 @@ export function draftOf(agent: Agent): AgentDraft {
     handoff,
     budgets,
     widget,
+    publishing: _publishing,
+    publishedVersion: _version,
+    publishApproval: _approval,
+    publishGate: _gate,
+    leftOut: _leftOut,
     ...same
   } = agent;
   return {
@@ -159,43 +158,14 @@ export function draftOf(agent: Agent): AgentDraft {
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     ...handoffDraft(handoff),
+    ...publishingDraft(agent),
     widget: designOf(widget),
-  };
-}
-
-function handoffDraft({
-  enabled,
-  agentName = '',
-  words = [],
-  afterFailures,
-  queueIds = [],
-  wordRules = [],
-  drafts = false,
-}: Agent['handoff']) {
-  return {
-    handoffEnabled: enabled,
-    handoffName: agentName,
-    handoffWords: words,
-    handoffAfterFailures: textOf(afterFailures),
-    handoffQueueIds: queueIds,
-    handoffWordRules: wordRules,
-    handoffDrafts: drafts,
   };
 }
 
 function fallbackDraft(fallback: Agent['fallbackModels'][number]): FallbackDraft {
   return typeof fallback === 'string' ? { providerId: '', model: fallback } : fallback;
 }
-
-const handoffFields: readonly (keyof AgentDraft)[] = [
-  'handoffEnabled',
-  'handoffName',
-  'handoffWords',
-  'handoffAfterFailures',
-  'handoffQueueIds',
-  'handoffWordRules',
-  'handoffDrafts',
-];
 
 /** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
 export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)[]): AgentChange {
@@ -214,8 +184,11 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     faces: facesOf(draft) ?? null,
     widget: storedOf(draft.widget),
     isDefault: draft.isDefault,
+    ...publishingChange(draft),
   };
-  const names = changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name));
+  const names = changed.map((name) =>
+    handoffFields.includes(name) ? 'handoff' : (sentAs.get(name) ?? name),
+  );
   return chosenFields(all, names);
 }
 
@@ -245,6 +218,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(draft.budgets.length > 0 && { budgets: budgetsOf(draft.budgets) }),
     ...(faces && { faces }),
     ...(draft.isDefault && { isDefault: true }),
+    ...newPublishing(draft),
   };
 }
 
@@ -280,17 +254,4 @@ function schemaOf({ responseSchema: text }: AgentDraft) {
 /** Undefined means all, including future ones. */
 function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
   return faces.length === allFaces.length ? undefined : faces;
-}
-
-function handoffOf(draft: AgentDraft) {
-  const { handoffName, handoffWords, handoffAfterFailures, handoffQueueIds, handoffWordRules } = draft;
-  return {
-    enabled: draft.handoffEnabled,
-    ...(handoffName.trim() !== '' && { agentName: handoffName.trim() }),
-    ...(handoffWords.length > 0 && { words: handoffWords }),
-    ...(handoffAfterFailures.trim() !== '' && { afterFailures: Number(handoffAfterFailures) }),
-    ...(handoffQueueIds.length > 0 && { queueIds: handoffQueueIds }),
-    ...(handoffWordRules.length > 0 && { wordRules: handoffWordRules }),
-    ...(draft.handoffDrafts && { drafts: true }),
-  };
 }

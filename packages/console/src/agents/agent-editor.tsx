@@ -14,6 +14,8 @@ import { Page } from '../ui/page.js';
 import { TabBar, TabPage } from '../ui/tab-page.js';
 import { useEditor } from '../ui/use-editor.js';
 import { useFaultTab } from '../ui/use-fault-tab.js';
+import { DraftState } from '../versions/draft-state.js';
+import { PublishButton } from '../versions/publish-button.js';
 import { WidgetDesigner } from '../widget-designer/widget-designer.js';
 import '../styles/build.css';
 import { changeOf, draftOf, fieldNames } from './agent-draft.js';
@@ -30,12 +32,13 @@ interface AgentEditorProps {
 
 export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
   const { agentId, name, isDefault } = agent;
+  const isManual = agent.publishing === 'manual';
   const [isRemoving, setRemoving] = useState(false);
   const editor = useEditor({
     ...{ item: agent, draftOf, changeOf },
     read: () => readAgent(agentId),
     change: useChangeAgent(agentId),
-    done: 'Saved. Applies from the next turn.',
+    done: isManual ? 'Saved as a draft.' : 'Saved. Applies from the next turn.',
   });
   const [isTrying, setTrying] = useState(false);
   const { draft, set, state } = editor.form;
@@ -47,9 +50,15 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
       <Page
         title={name}
         trail={<Link to="/agents">Agents</Link>}
-        aside={isDefault && <Badge tone="accent">default</Badge>}
+        aside={
+          <>
+            {isDefault && <Badge tone="accent">default</Badge>}
+            {isManual && <DraftState agent={agent} />}
+          </>
+        }
         actions={
           <>
+            {isManual && <PublishButton agent={agent} isUnsaved={editor.form.isChanged} />}
             <Button
               icon={<FlaskConical size={14} aria-hidden />}
               aria-pressed={isTrying}
@@ -90,7 +99,7 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
             <LeftOutTools agent={agent} />
             <AgentForm
               shown={tab}
-              agentId={agentId}
+              agent={agent}
               draft={draft}
               set={set}
               faultOf={faultOf}

@@ -9,6 +9,7 @@ const tabs = [
   ['people', 'People'],
   ['channels', 'Channels'],
   ['limits', 'Limits'],
+  ['versions', 'Versions'],
 ] as const;
 
 export type AgentTab = (typeof tabs)[number][0];
@@ -44,6 +45,15 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   widget: 'channels',
   budgets: 'limits',
   sessionTimeoutMs: 'limits',
+  publishing: 'versions',
+  asksOthers: 'versions',
+  publishRoles: 'versions',
+  publishQuorum: 'versions',
+  gateCaseIds: 'versions',
+  gatePassRate: 'versions',
 };
 
-export const agentTabs = formTabs(tabs, { tabOf, sentAs: { handoff: 'people' } });
+export const agentTabs = formTabs(tabs, {
+  tabOf,
+  sentAs: { handoff: 'people', publishApproval: 'versions', publishGate: 'versions' },
+});

@@ -10,6 +10,7 @@ import { NewLink } from '../ui/new-link.js';
 import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
+import { WaitingNote } from '../versions/waiting-note.js';
 
 const route = getRouteApi('/frame/agents');
 
@@ -24,6 +25,7 @@ export function AgentsPage() {
       list={usePagedList(agentsQuery(filters))}
       keyOf={({ agentId }) => agentId}
       actions={newAgent}
+      bar={<WaitingNote />}
       filters={<SearchFilter label="Search by name" {...filter('q')} />}
       empty={
         <EmptyState icon={<Bot size={28} aria-hidden />} title="No agent yet" action={newAgent}>

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import type { FaultOf } from '../ui/form-faults.js';
 import { LinesInput } from '../ui/lines-input.js';
-import type { WordRule } from './agent-draft.js';
+import type { WordRule } from './handoff-draft.js';
 
 interface WordRuleRowProps {
   number: number;

@@ -56,6 +56,7 @@ export function useChangeAgent(agentId: string) {
     onSuccess: (agent) => {
       queries.setQueryData(queryKey, agent);
       void queries.invalidateQueries({ queryKey: keys.budgets.all });
+      void queries.invalidateQueries({ queryKey: keys.versions.lists });
       return queries.invalidateQueries({ queryKey: keys.agents.lists });
     },
   });

@@ -24,6 +24,7 @@ export const keys = {
   modelProviders: resourceKeys('model-providers'),
   notices: ['notices'],
   people: resourceKeys('people'),
+  publications: resourceKeys('publications'),
   queues: resourceKeys('queues'),
   readiness: ['readiness'],
   replies: resourceKeys('replies'),
@@ -36,6 +37,7 @@ export const keys = {
   trials: resourceKeys('trials'),
   turns: resourceKeys('turns'),
   userTokenSecrets: resourceKeys('user-token-secrets'),
+  versions: resourceKeys('versions'),
   webhooks: resourceKeys('webhooks'),
 } as const;
 

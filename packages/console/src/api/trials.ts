@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
@@ -44,18 +44,6 @@ export const trialQuery = (trialId: string) => {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'running' ? everyMs : false),
   });
 };
-
-/** The newest versions of an agent, for a choice. */
-export const newestVersionsQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: [...keys.agents.one(agentId), 'newest-versions'],
-    enabled: agentId !== '',
-    queryFn: async ({ signal }) => {
-      const params = { path: { agentId } };
-      return (await dataOf(workspace.GET('/api/workspace/agents/{agentId}/versions', { params, signal })))
-        .items;
-    },
-  });
 
 export function useStartTrial() {
   const queries = useQueryClient();

@@ -12,8 +12,8 @@ export function settingsKeeper(
 ): () => Promise<string | undefined> {
   let kept: { text: string; settingsId: string } | undefined;
   return async () => {
-    // Which agent answers requests that name none is no setting of a turn.
-    const { isDefault: _, ...body } = unsaved();
+    // Which agent answers requests that name none, and how changes reach users, are no settings of a turn.
+    const { isDefault: _, publishing: _way, publishApproval: _asks, publishGate: _gate, ...body } = unsaved();
     if (Object.keys(body).length === 0) return undefined;
     const text = JSON.stringify(body);
     if (kept?.text === text) return kept.settingsId;

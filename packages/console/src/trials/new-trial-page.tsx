@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { AgentSelect } from '../agents/agent-select.js';
+import { agentQuery } from '../api/agents.js';
 import { casesOfAgentQuery } from '../api/cases.js';
 import { useStartTrial } from '../api/trials.js';
 import { CheckList } from '../ui/check-list.js';
@@ -17,10 +19,12 @@ import { VersionField } from './version-field.js';
 const route = getRouteApi('/frame/trials/new');
 
 export function NewTrialPage() {
-  const { agentId = '', caseId } = route.useSearch();
-  const { draft, set, merge, isChanged } = useDraft(emptyTrial);
+  const { agentId = '', version = 'draft', caseId, cases: linked } = route.useSearch();
+  const { draft, set, merge, isChanged } = useDraft(useMemo(() => ({ ...emptyTrial, version }), [version]));
   const chosen = draft.agentId || agentId;
-  const wanted = draft.caseIds ?? (caseId === undefined ? [] : [caseId]);
+  const { data: agent } = useQuery({ ...agentQuery(chosen), enabled: linked === 'gate' });
+  const gated = linked === 'gate' ? agent?.publishGate?.caseIds : undefined;
+  const wanted = draft.caseIds ?? gated ?? (caseId === undefined ? [] : [caseId]);
   const { data: cases = [] } = useQuery(casesOfAgentQuery(chosen));
   const create = useStartTrial();
   const navigate = useNavigate();

@@ -17,10 +17,13 @@ const listRoute = createRoute({
   component: lazyPage(() => import('./trials-page.js'), 'TrialsPage'),
 });
 
-/** The case or the agent that a link chose. */
+/** The agent, the version and the cases that a link chose. */
 interface Chosen {
   agentId?: string;
+  version?: string;
   caseId?: string;
+  /** The cases that the agent's versions must pass before they reach users. */
+  cases?: 'gate';
 }
 
 const newRoute = createRoute({
@@ -28,7 +31,12 @@ const newRoute = createRoute({
   path: '/trials/new',
   beforeLoad: needs('agents'),
   validateSearch: (search: Record<string, unknown>): Chosen =>
-    given({ agentId: textIn(search, 'agentId'), caseId: textIn(search, 'caseId') }),
+    given({
+      agentId: textIn(search, 'agentId'),
+      version: textIn(search, 'version'),
+      caseId: textIn(search, 'caseId'),
+      cases: choiceIn(search, 'cases', ['gate']),
+    }),
   component: lazyPage(() => import('./new-trial-page.js'), 'NewTrialPage'),
 });
 

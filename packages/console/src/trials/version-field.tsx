@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { newestVersionsQuery } from '../api/trials.js';
+import { newestVersionsQuery } from '../api/versions.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { versionInWords } from './trial-words.js';
 

@@ -101,7 +101,7 @@ export function agentsTests(stage: Stage): void {
     const { page, goTo, tenant, address } = await stage.open({ viewport });
     await goTo(`/agents/${tenant.agentId}`);
     await page.getByRole('tab', { name: 'Instructions' }).focus();
-    for (const name of ['model', 'tools', 'knowledge', 'people', 'channels', 'limits']) {
+    for (const name of ['model', 'tools', 'knowledge', 'people', 'channels', 'limits', 'versions']) {
       await page.keyboard.press('ArrowRight');
       await page.waitForURL(`**?tab=${name}`);
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
@@ -113,7 +113,7 @@ export function agentsTests(stage: Stage): void {
     await page.getByRole('tab', { name: 'Instructions', selected: true }).waitFor();
     expect(address()).toBe(`/agents/${tenant.agentId}`);
     await page.goBack();
-    await page.getByRole('tab', { name: 'Limits', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Versions', selected: true }).waitFor();
   });
 
   test('designs the widget with a key of its own, shows it, and gives its snippet', async () => {

@@ -26,6 +26,7 @@ import { spendTests } from './spend';
 import { statisticsTests } from './statistics';
 import { toolsTests } from './tools';
 import { trialsTests } from './trials';
+import { versionsTests } from './versions';
 import { webhooksTests } from './webhooks';
 import { hostilePagesTests } from './whole/hostile-pages';
 import { hoverTests } from './whole/hover';
@@ -44,6 +45,7 @@ inChromium(title, () => {
   describe('frame', () => frameTests(stage));
   describe('get started', () => getStartedTests(stage));
   describe('agents', () => agentsTests(stage));
+  describe('versions', () => versionsTests(stage));
   describe('playground', () => playgroundTests(stage));
   describe('keys', () => keysTests(stage));
   describe('members', () => membersTests(stage));
