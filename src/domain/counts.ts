@@ -9,6 +9,8 @@ export interface CountKey {
   day: string;
   agentId: string;
   channel: string;
+  /** The version that answered. Absent: it was none, or it is not known. */
+  version?: number;
 }
 
 /** Named numbers that can be added up. Omits zeros. */

@@ -17,6 +17,8 @@ export interface Feedback {
   tenantId: string;
   agentId: string;
   channel: Channel;
+  /** The version that answered. Absent: it was none, or it is not known. */
+  version?: number;
   rating: Rating;
   comment?: string;
   participantId: string;

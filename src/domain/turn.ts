@@ -169,7 +169,10 @@ export type TurnHead = Pick<
 export type RunHead = TurnHead & Pick<TurnRecord, 'conversationId' | 'channel' | 'origin' | 'causeId'>;
 
 /** The fields of a turn that statistics read. */
-export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;
+export type CountedTurn = Pick<
+  TurnRecord,
+  'agentId' | 'channel' | 'day' | 'version' | 'outcome' | 'usage' | 'figures'
+>;
 
 /**
  * True if a record may replace the stored one. A recorded end stands, since clients may have read it. One

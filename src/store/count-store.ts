@@ -17,7 +17,7 @@ export interface DayFilter {
   channel?: string | undefined;
 }
 
-/** The counts of statistics, by tenant, day, agent and channel. */
+/** The counts of statistics, by tenant, day, agent, channel and version. */
 export interface CountStore {
   get(key: CountKey): Promise<StoredCounts | null>;
   /** In no particular order. */

@@ -177,7 +177,7 @@ export interface FeedbackStore extends Traces {
 }
 
 /** The fields of feedback that statistics read. */
-export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'day' | 'rating' | 'about'>;
+export type CountedFeedback = Pick<Feedback, 'agentId' | 'channel' | 'version' | 'day' | 'rating' | 'about'>;
 
 export interface ToolRunStore extends Traces {
   /** True if the record is new: the call has never started. */

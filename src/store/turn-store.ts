@@ -57,4 +57,7 @@ export interface TurnStore extends Traces {
 }
 
 /** Where a turn is counted. */
-export type CountedPlace = Pick<TurnRecord, 'tenantId' | 'turnId' | 'day' | 'agentId' | 'channel'>;
+export type CountedPlace = Pick<
+  TurnRecord,
+  'tenantId' | 'turnId' | 'day' | 'agentId' | 'channel' | 'version'
+>;

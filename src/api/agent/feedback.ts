@@ -21,7 +21,7 @@ const notHelped = {
 };
 
 /** The rated part of a conversation. */
-type Rated = Pick<Feedback, 'messageId' | 'about' | 'memberId'>;
+type Rated = Pick<Feedback, 'messageId' | 'about' | 'memberId' | 'version'>;
 
 /**
  * POST /api/agent/feedback: stores the user's rating of one message, or of the team's help. A later rating replaces it.
@@ -70,7 +70,8 @@ async function ratedMessage(
   const place = { tenantId, conversationId, turnId: message.turnId };
   if (place.turnId !== '' && !(await turns.mayAccess(caller, place))) throw notFound();
   if (!isSaidToUser(message)) throw invalidRequest([notRateable]);
-  return { messageId };
+  const turn = place.turnId === '' ? null : await store.turns.get(tenantId, place.turnId);
+  return { messageId, ...(turn?.version !== undefined && { version: turn.version }) };
 }
 
 /** Each time that a person gave the conversation back has a rating of its own. */

@@ -44,8 +44,9 @@ export function countStore(db: Db): CountStore {
   };
 }
 
-function idOf({ tenantId, day, agentId, channel }: CountKey): string {
-  return `${tenantId}/${day}/${agentId}/${channel}`;
+function idOf({ tenantId, day, agentId, channel, version }: CountKey): string {
+  const place = `${tenantId}/${day}/${agentId}/${channel}`;
+  return version === undefined ? place : `${place}/${version}`;
 }
 
 function toCounts({
@@ -53,11 +54,13 @@ function toCounts({
   day,
   agentId,
   channel,
+  version,
   revision,
   counts,
 }: CountDocument): Omit<StoredCounts, 'batch'> {
   const parsed: Counts = JSON.parse(counts);
-  return { key: { tenantId, day, agentId, channel }, revision, counts: parsed };
+  const key = { tenantId, day, agentId, channel, ...(version !== undefined && { version }) };
+  return { key, revision, counts: parsed };
 }
 
 function batchOf({ batch }: CountDocument): DueId[] {

@@ -15,14 +15,21 @@ export type FeedbackDocument = Omit<Feedback, 'messageId' | 'comment'> & {
   erased?: true;
 };
 
-type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating' | 'about'>;
+type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'version' | 'rating' | 'about'>;
 
 /** Marks the number of a change that is about the team's help. Builds before read no number. */
 const ofConversation = 'c';
+/** Comes before the number of the version that answered. */
+const ofVersion = 'v';
 
 /** Returns the text of a change: its number in the record, its sign, and what it counts. */
-export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rating, about }: Rated): string {
-  return [`${seq}${about ? ofConversation : ''}`, sign, day, channel, rating, agentId].join(' ');
+export function changeOf(
+  seq: number,
+  sign: 1 | -1,
+  { day, agentId, channel, version, rating, about }: Rated,
+): string {
+  const number = `${seq}${version === undefined ? '' : `${ofVersion}${version}`}${about ? ofConversation : ''}`;
+  return [number, sign, day, channel, rating, agentId].join(' ');
 }
 
 export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'change'> {
@@ -33,6 +40,7 @@ export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'ch
     agentId: agentId.join(' '),
     rating: ratingIn(rating),
     sign: sign === '-1' ? -1 : 1,
+    ...versionIn(number),
     ...(number.endsWith(ofConversation) && { about: 'conversation' as const }),
   };
 }
@@ -43,6 +51,11 @@ export function readsAs(
 ): Feedback {
   const opened = comment !== undefined && { comment: fields.openText('comment', comment) };
   return { messageId: _id, ...rest, ...opened };
+}
+
+function versionIn(number: string): { version?: number } {
+  const [, version] = number.split(ofVersion);
+  return version === undefined ? {} : { version: Number.parseInt(version, 10) };
 }
 
 function ratingIn(text: string | undefined): Rating {

@@ -80,7 +80,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
       return Promise.all((await found.toArray()).map(toFeedback));
     },
     counted(tenantId, filter) {
-      const read = { agentId: 1, channel: 1, day: 1, rating: 1, about: 1, _id: 0 } as const;
+      const read = { agentId: 1, channel: 1, version: 1, day: 1, rating: 1, about: 1, _id: 0 } as const;
       const chosen = { ...counting('at', tenantId, filter), ...notErased };
       return feedback.find(chosen).project<CountedFeedback>(read);
     },

@@ -38,6 +38,7 @@ interface StoredRecap {
 export const countedFields = {
   agentId: 1,
   channel: 1,
+  version: 1,
   outcome: 1,
   day: 1,
   usage: 1,
@@ -122,10 +123,11 @@ export function toCalling({ _id, ...rest }: TurnDocument): CallingTurn {
 }
 
 export function toCounted(document: TurnDocument): GrownTurn {
-  const { agentId, channel, day, outcome, usage, recaps = {} } = document;
+  const { agentId, channel, version, day, outcome, usage, recaps = {} } = document;
   return {
     agentId,
     channel,
+    ...(version !== undefined && { version }),
     day,
     outcome,
     usage,

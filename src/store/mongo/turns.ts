@@ -89,7 +89,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields)))
         return receipt;
       // A turn's counts never change, so that no replaced end is counted twice or differently.
-      const { figures, usage, day, agentId, channel, startedAt, receipt: own, ...rest } = document;
+      const { figures, usage, day, agentId, channel, version, startedAt, receipt: own, ...rest } = document;
       const set = receipt ? rest : { ...rest, ...(own && { receipt: own }) };
       await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: set });
       return receipt ?? record.receipt?.link;
@@ -138,8 +138,8 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       await turns.updateOne(isNew, change);
       const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
       if (found?.tenantId !== tenantId) return null;
-      const { agentId, channel, day } = toCounted(found);
-      return { tenantId, turnId, agentId, day, channel };
+      const { agentId, channel, day, version } = toCounted(found);
+      return { tenantId, turnId, agentId, day, channel, ...(version !== undefined && { version }) };
     },
     due,
     async erased(tenantId, conversationIds) {

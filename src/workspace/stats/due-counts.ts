@@ -16,8 +16,8 @@ export interface Due {
  * counted changes nothing; it is due so that no count that had read it before can be stored.
  */
 export function dueTurn(tenantId: string, turn: DueTurn): Due[] {
-  const { turnId: id, day, agentId, channel, isCounted, isErased, recaps } = turn;
-  const key = { tenantId, day, agentId, channel };
+  const { turnId: id, isCounted, isErased, recaps } = turn;
+  const key = countKey({ tenantId, ...turn });
   if (isErased) {
     const held = recaps.filter((recap) => recap.isCounted).map(countsOfRecap);
     const counts = negative(sumOf([isCounted ? countsOfTurn(turn) : [], ...held]));
@@ -35,8 +35,8 @@ export function dueTurn(tenantId: string, turn: DueTurn): Due[] {
 }
 
 export function dueFeedback(tenantId: string, feedback: DueFeedback): Due {
-  const { messageId: id, change, day, agentId, channel } = feedback;
-  const key = { tenantId, day, agentId, channel };
+  const { messageId: id, change } = feedback;
+  const key = countKey({ tenantId, ...feedback });
   return { key, id: { of: 'feedback', id, change }, counts: countsOfFeedback(feedback) };
 }
 
@@ -55,8 +55,13 @@ export async function markCounted({ turns, feedback }: CountedStores, ids: DueId
   ]);
 }
 
-export function keyText({ tenantId, day, channel, agentId }: CountKey): string {
-  return [tenantId, day, channel, agentId].join(' ');
+/** Returns where something is counted. */
+export function countKey({ tenantId, day, agentId, channel, version }: CountKey): CountKey {
+  return { tenantId, day, agentId, channel, ...(version !== undefined && { version }) };
+}
+
+export function keyText({ tenantId, day, channel, version, agentId }: CountKey): string {
+  return [tenantId, day, channel, version ?? '', agentId].join(' ');
 }
 
 function idsOf(ids: DueId[], of: DueId['of']): string[] {

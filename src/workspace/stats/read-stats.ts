@@ -6,7 +6,7 @@ import { type CountedStores, type Due, dueFeedback, dueTurn } from './due-counts
 import { figuresOf, type Figures } from './figures-of';
 import { splitPeriod, periodOf } from './whole-days';
 
-export const groupings = ['day', 'agent', 'channel', 'all'] as const;
+export const groupings = ['day', 'agent', 'channel', 'version', 'all'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface StatsDeps {
@@ -16,7 +16,7 @@ export interface StatsDeps {
 }
 
 export interface StatsGroup extends Figures {
-  /** The day, the agent's id or the channel. */
+  /** The day, the agent's id, the channel, or the number of the version: `none` if it was none or is not known. */
   key: string;
 }
 
@@ -28,7 +28,7 @@ export interface Stats {
 
 /**
  * Returns a tenant's turns by the time they started, and its feedback by the time it was given. Whole days come from
- * the counts, which hold one record for each day, agent and channel. Only a part of a day at either end of the period
+ * the counts, which hold one record for each day, agent, channel and version. Only a part of a day at either end of the period
  * is read turn by turn. Tests are left out unless their channel is asked for.
  */
 export async function readStats(
@@ -71,7 +71,8 @@ class Sums {
     if (key.channel === testChannel && !this.withTests) return;
     addTo(this.total, counts);
     if (this.by === 'all') return;
-    const name = { day: key.day, agent: key.agentId, channel: key.channel }[this.by];
+    const { day, agentId: agent, channel, version = 'none' } = key;
+    const name = { day, agent, channel, version: String(version) }[this.by];
     const group = this.groups.get(name) ?? new Map<string, number>();
     this.groups.set(name, group);
     addTo(group, counts);
@@ -79,12 +80,20 @@ class Sums {
 
   stats(): Stats {
     const counted = [...this.groups].map(([key, sums]) => ({ key, counts: present(sums) }));
-    const sorted = counted.filter(({ counts }) => counts.length > 0).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const isBefore = this.by === 'version' ? isOlder : (one: string, other: string) => one < other;
+    const sorted = counted
+      .filter(({ counts }) => counts.length > 0)
+      .sort((a, b) => (isBefore(a.key, b.key) ? -1 : 1));
     return {
       groups: sorted.map(({ key, counts }) => ({ key, ...figuresOf(counts) })),
       total: figuresOf(present(this.total)),
     };
   }
+}
+
+/** Orders versions by their numbers, after what was none. */
+function isOlder(one: string, other: string): boolean {
+  return (Number(one) || 0) < (Number(other) || 0);
 }
 
 function addTo(sums: Map<string, number>, counts: Counts): void {

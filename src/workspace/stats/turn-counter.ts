@@ -3,7 +3,15 @@ import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { CountKey, DueId } from '../../domain/counts';
 import { ServiceError } from '../../domain/errors';
 import type { CountedPlace } from '../../store/store';
-import { dueFeedback, dueTurn, keyText, type CountedStores, type Due, markCounted } from './due-counts';
+import {
+  countKey,
+  dueFeedback,
+  dueTurn,
+  keyText,
+  type CountedStores,
+  type Due,
+  markCounted,
+} from './due-counts';
 import { sumOf } from './counts-of';
 
 interface Waiting {
@@ -38,8 +46,8 @@ export class TurnCounter {
   }
 
   /** A turn's record was stored, or what was done after it. Counts it together with those of the next moment. */
-  ended({ tenantId, turnId, day, agentId, channel }: CountedPlace): void {
-    const key = { tenantId, day, agentId, channel };
+  ended({ turnId, ...place }: CountedPlace): void {
+    const key = countKey(place);
     const known = this.waiting.get(keyText(key)) ?? { key, turnIds: new Set() };
     known.turnIds.add(turnId);
     this.waiting.set(keyText(key), known);

@@ -5,6 +5,7 @@ import { testService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
 import { toolServer } from '../../support/tool-server';
 import { forEachTest } from '../../support/lifetimes';
+import { asMember } from '../../support/workspace';
 
 const service = testService();
 const server = toolServer();
@@ -80,6 +81,41 @@ test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback
   expect((await read('?agentId=other')).total.turns.total).toBe(0);
   expect((await read('?to=2020-01-01T00:00:00Z')).total.turns.total).toBe(0);
 });
+
+test('compares the versions of an agent, with the ratings of their answers', async () => {
+  const path = `/agents/${tenant.agentId}`;
+  const ask = async (q: string, rating: 'up' | 'down') => {
+    service.model.script(says('Hello.'));
+    const { events } = await readTurn(await service.stream(tenant.apiKey, { q }));
+    const [{ metadata } = {}] = dataOf(events, 'response.completed');
+    await service.post('/api/agent/feedback', tenant.apiKey, {
+      messageId: Object(metadata).messageId,
+      rating,
+    });
+  };
+  await ask('One', 'down');
+  const change = await asMember(service, tenant, 'admin');
+  await change('PATCH', path, { instructions: 'Be kind.' });
+  await ask('Two', 'up');
+  await ask('Three', 'up');
+  const { groups, total } = await read(`?by=version&agentId=${tenant.agentId}`);
+  const rated = groups.map(({ key, turns, feedback }: Group) => [key, turns.total, feedback]);
+  expect(rated).toEqual([
+    ['1', 1, { up: 0, down: 1 }],
+    ['2', 2, { up: 2, down: 0 }],
+  ]);
+  expect(total.turns.total).toBe(3);
+  const csv = await (await admin.get(`/stats?by=version&agentId=${tenant.agentId}&format=csv`)).text();
+  expect(csv.split('\r\n').map((line) => line.split(',')[0])).toEqual(['key', '1', '2', '']);
+  const refused = JSON.parse(await (await admin.get('/stats?by=version')).text());
+  expect(refused.error.details).toMatchObject([{ path: 'query.agentId' }]);
+});
+
+interface Group {
+  key: string;
+  turns: { total: number };
+  feedback: object;
+}
 
 test('covers 30 days by default, from the start of the first, and at most 400', async () => {
   const { from, to } = await read('');

@@ -19,7 +19,7 @@ interface StoredTurn extends GrownTurn {
   isErased: boolean;
 }
 
-interface StoredFeedback extends Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'> {
+interface StoredFeedback extends Pick<Feedback, 'day' | 'agentId' | 'channel' | 'version' | 'rating'> {
   isErased: boolean;
   due: DueFeedback[];
 }
@@ -35,8 +35,9 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
   let changes = 0;
 
   const changeOf = (messageId: string, given: StoredFeedback, sign: 1 | -1): DueFeedback => {
-    const { day, agentId, channel, rating } = given;
-    return { messageId, day, agentId, channel, rating, sign, change: String((changes += 1)) };
+    const { day, agentId, channel, version, rating } = given;
+    const place = { day, agentId, channel, ...(version !== undefined && { version }) };
+    return { messageId, ...place, rating, sign, change: String((changes += 1)) };
   };
   const acting = async <T>(act: () => T): Promise<T> => {
     await step();
@@ -143,7 +144,10 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
       turns.set(turnId, { ...turn, recaps: [...turn.recaps, { ...recap, isCounted: false }] });
     },
     /** Stores a rating, which replaces an earlier one. */
-    rate(messageId: string, given: Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'>): void {
+    rate(
+      messageId: string,
+      given: Pick<Feedback, 'day' | 'agentId' | 'channel' | 'version' | 'rating'>,
+    ): void {
       const old = feedback.get(messageId);
       if (old?.isErased) return;
       const next: StoredFeedback = { ...given, isErased: false, due: old?.due ?? [] };

@@ -1,7 +1,7 @@
 import type { CountedTurn } from '../../../src/domain/turn';
 import { noActions } from '../../../src/domain/turn-figures';
 import { noTokens } from '../../../src/domain/model-usage';
-import { readStats } from '../../../src/workspace/stats/read-stats';
+import { readStats, type Grouping } from '../../../src/workspace/stats/read-stats';
 import { TurnCounter } from '../../../src/workspace/stats/turn-counter';
 import type { CountedFeedback } from '../../../src/store/store';
 import { memoryCounts, tenantId } from './memory-counts';
@@ -34,6 +34,24 @@ test('sums turns and feedback by day, agent or channel, and in total', async () 
     ['widget', 0],
   ]);
   expect((await stats('all', turns, given)).groups).toEqual([]);
+});
+
+test('sums the versions of an agent, and what was none', async () => {
+  const turns = [
+    turn({ version: 10 }),
+    turn({ version: 9 }),
+    turn({ version: 10, day: '2026-02-04' }),
+    turn({}),
+  ];
+  const given = [
+    { agentId: 'agent_a', channel: 'sdk', version: 9, day: '2026-02-04', rating: 'up' } as const,
+  ];
+  const { groups } = await stats('version', turns, given);
+  expect(groups.map(({ key, turns: { total }, feedback: { up } }) => [key, total, up])).toEqual([
+    ['none', 1, 0],
+    ['9', 1, 1],
+    ['10', 2, 0],
+  ]);
 });
 
 test('leaves tests out unless their channel is asked for', async () => {
@@ -134,7 +152,7 @@ function turn(changes: Partial<CountedTurn>): CountedTurn {
   };
 }
 
-function stats(by: 'day' | 'agent' | 'channel' | 'all', turns: CountedTurn[], given: CountedFeedback[] = []) {
+function stats(by: Grouping, turns: CountedTurn[], given: CountedFeedback[] = []) {
   const memory = memoryCounts();
   turns.forEach((each, n) => memory.end(`turn_${n}`, each));
   given.forEach((each, n) => memory.rate(`msg_${n}`, each));

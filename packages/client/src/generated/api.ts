@@ -13925,7 +13925,7 @@ export interface operations {
                 to?: string;
                 agentId?: string;
                 channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                by?: "day" | "agent" | "channel" | "all";
+                by?: "day" | "agent" | "channel" | "version" | "all";
                 format?: "json" | "csv";
                 table?: "groups" | "tools" | "models" | "queues" | "members";
             };
@@ -13976,7 +13976,7 @@ export interface operations {
                             /** Format: date-time */
                             to: string;
                             /** @enum {string} */
-                            by: "day" | "agent" | "channel" | "all";
+                            by: "day" | "agent" | "channel" | "version" | "all";
                             groups: {
                                 turns: {
                                     [key: string]: number;

@@ -81,7 +81,7 @@ function Turns({ conversationId }: { conversationId: string }) {
 }
 
 function TurnEntry({ conversationId, turn }: { conversationId: string; turn: Turn }) {
-  const { turnId, outcome, startedAt, endedAt, tokens } = turn;
+  const { turnId, outcome, startedAt, endedAt, tokens, version } = turn;
   const lasted = endedAt === undefined ? undefined : Date.parse(endedAt) - Date.parse(startedAt);
   return (
     <li>
@@ -97,6 +97,7 @@ function TurnEntry({ conversationId, turn }: { conversationId: string; turn: Tur
         <span className="dim">
           {lasted !== undefined && durationInWords(lasted)}
           {tokens && ` · ${countOf(tokens.totalTokens, 'token')}`}
+          {version !== undefined && ` · version ${version}`}
         </span>
       </Link>
     </li>

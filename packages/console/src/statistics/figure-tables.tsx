@@ -7,6 +7,7 @@ import { wordOfChannel } from '../conversations/words.js';
 import { NoPrice } from '../model-providers/no-price.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { durationInWords } from '../ui/time-words.js';
+import { VersionLink } from '../versions/version-link.js';
 import { csvAddress } from './csv-address.js';
 import { costInWords, countInWords, dayInWords, shareInWords } from './measures.js';
 import type { Lead } from './period.js';
@@ -53,11 +54,12 @@ const groupWords: Record<Stats['by'], string> = {
   day: 'Days',
   agent: 'Agents',
   channel: 'Channels',
+  version: 'Versions',
   all: 'All',
 };
 
 export function GroupTable({ by, groups, total, query, lead }: GroupTableProps) {
-  const newest = by === 'day' ? groups.toReversed() : groups;
+  const newest = by === 'day' || by === 'version' ? groups.toReversed() : groups;
   const rows = newest.map(({ key, ...figures }) => ({
     key,
     cells: [<GroupName key="name" by={by} name={key} lead={lead} />, ...cellsOf(figures)],
@@ -76,6 +78,7 @@ export function GroupTable({ by, groups, total, query, lead }: GroupTableProps) 
 function GroupName({ by, name, lead }: Pick<GroupTableProps, 'by' | 'lead'> & { name: string }) {
   if (by === 'agent') return <AgentName agentId={name} />;
   if (by === 'channel') return wordOfChannel(name);
+  if (by === 'version') return <VersionName name={name} agentId={lead.agentId} />;
   return (
     <Link to="/conversations" search={{ ...lead, from: name, to: name }}>
       {dayInWords(name)}
@@ -83,7 +86,18 @@ function GroupName({ by, name, lead }: Pick<GroupTableProps, 'by' | 'lead'> & { 
   );
 }
 
-const oneOf: Record<Stats['by'], string> = { day: 'Day', agent: 'Agent', channel: 'Channel', all: 'All' };
+function VersionName({ name, agentId }: { name: string; agentId: string | undefined }) {
+  if (name === 'none' || agentId === undefined) return 'Without a version';
+  return <VersionLink agentId={agentId} version={Number(name)} />;
+}
+
+const oneOf: Record<Stats['by'], string> = {
+  day: 'Day',
+  agent: 'Agent',
+  channel: 'Channel',
+  version: 'Version',
+  all: 'All',
+};
 
 const groupColumns = [
   ...['Turns', 'Failed', 'Tokens', 'Cost', 'First token p50', 'First token p90'],

@@ -9,7 +9,7 @@ export const periods = [
   ['365', 'Last 365 days'],
 ] as const;
 
-export const groupings = ['day', 'agent', 'channel'] as const;
+export const groupings = ['day', 'agent', 'channel', 'version'] as const;
 
 /** The search parameters of the statistics' address. */
 export interface StatisticsSearch {
@@ -43,7 +43,8 @@ const usualDays = 30;
 
 /** Returns the query for the address, in whole UTC days. `now` is in ms since the epoch. */
 export function queryOf(search: StatisticsSearch, now: number): StatsFilters & { from: string; to: string } {
-  const { by = 'day', days, from, to, agentId, channel } = search;
+  const { days, from, to, agentId, channel } = search;
+  const by = groupingOf(search);
   const end = to === undefined ? startOfDay(now) : Date.parse(to);
   const begin = from === undefined ? end - (Number(days ?? usualDays) - 1) * dayMs : Date.parse(from);
   return {
@@ -53,6 +54,11 @@ export function queryOf(search: StatisticsSearch, now: number): StatsFilters & {
     ...(agentId !== undefined && { agentId }),
     ...(channel !== undefined && { channel }),
   };
+}
+
+/** Versions are those of one agent. */
+export function groupingOf({ by = 'day', agentId }: StatisticsSearch): (typeof groupings)[number] {
+  return by === 'version' && agentId === undefined ? 'day' : by;
 }
 
 /** Returns the first and the last day of the address's period, such as 2026-05-01. */

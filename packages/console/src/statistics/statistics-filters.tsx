@@ -4,7 +4,7 @@ import { channelChoices } from '../conversations/words.js';
 import { useFilterChange, useFilters } from '../frame/use-filters.js';
 import { useNow } from '../ui/clock.js';
 import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
-import { periods, shownDays, type StatisticsSearch } from './period.js';
+import { groupingOf, periods, shownDays, type StatisticsSearch } from './period.js';
 
 const route = getRouteApi('/frame/statistics');
 
@@ -12,6 +12,7 @@ const groupWords = [
   ['agent', 'By agent'],
   ['channel', 'By channel'],
 ] as const;
+const byVersion = [...groupWords, ['version', 'By version']] as const;
 
 export function StatisticsFilters() {
   const search = route.useSearch();
@@ -19,14 +20,15 @@ export function StatisticsFilters() {
   const choose = useFilterChange<StatisticsSearch>(navigate);
   const filter = useFilters<StatisticsSearch>(search, navigate);
   const isCustom = search.from !== undefined || search.to !== undefined;
+  const grouping = groupingOf(search);
   const shown = shownDays(search, useNow(60_000));
   return (
     <FilterBar label="Filter statistics">
       <ChoiceFilter
         label="Group"
         all="By day"
-        choices={groupWords}
-        value={search.by === 'day' ? undefined : search.by}
+        choices={search.agentId === undefined ? groupWords : byVersion}
+        value={grouping === 'day' ? undefined : grouping}
         onChange={filter('by').onChange}
       />
       <ChoiceFilter

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TurnDetail } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
+import { VersionLink } from '../versions/version-link.js';
 import { firstTokenSoFar, type LiveText } from './lanes/live-text.js';
 import { totalsAt } from './lanes/totals.js';
 import { Moment } from './moment.js';
@@ -15,7 +16,7 @@ interface TurnFactsProps {
 }
 
 export function TurnFacts({ turn, now, live }: TurnFactsProps) {
-  const { startedAt, endedAt, tokens, timeline } = turn;
+  const { startedAt, endedAt, tokens, timeline, agentId, version } = turn;
   const end = endedAt === undefined ? now : Date.parse(endedAt);
   const completed = timeline.find((entry) => entry.kind === 'completed');
   const firstTokenMs = completed?.firstTokenMs ?? firstTokenSoFar(timeline, Date.parse(startedAt), live);
@@ -42,6 +43,11 @@ export function TurnFacts({ turn, now, live }: TurnFactsProps) {
         {live && <TokensNow tokens={live.tokens} />}
       </Fact>
       {costUsd !== undefined && costUsd > 0 && <Fact name="Cost">{usdInWords(costUsd)}</Fact>}
+      {agentId !== undefined && version !== undefined && (
+        <Fact name="Answered by">
+          <VersionLink agentId={agentId} version={version} />
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -94,7 +94,10 @@ const statsQuery = z
     to: time.meta({ description: 'Absent: now.' }).optional(),
     agentId: idText.optional(),
     channel: z.enum(channels).optional(),
-    by: z.enum(groupings).default('day'),
+    by: z
+      .enum(groupings)
+      .default('day')
+      .meta({ description: 'With `version`, agentId is required. A key is its number, or `none`.' }),
     format: z
       .enum(['json', 'csv'])
       .meta({ description: 'Absent: as the header Accept says, by default json.' })
@@ -109,8 +112,12 @@ const statsQuery = z
     const begin = from === undefined ? startOfDay(end.getTime() - usualDays * dayMs) : new Date(from);
     return { ...rest, from: begin, to: end };
   })
-  .superRefine(({ from, to }, context) => {
+  .superRefine(({ from, to, by, agentId }, context) => {
     const ms = to.getTime() - from.getTime();
+    if (by === 'version' && agentId === undefined) {
+      const message = 'Is required to group by version: versions are of one agent.';
+      context.addIssue({ code: 'custom', path: ['agentId'], message });
+    }
     if (ms > 0 && ms <= mostDays * dayMs) return;
     const message = `Must be before to, by ${mostDays} days at most.`;
     context.addIssue({ code: 'custom', path: ['from'], message });

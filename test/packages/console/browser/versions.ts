@@ -168,6 +168,27 @@ export function versionsTests(stage: Stage): void {
     expect((await shop.ask('GET', `/agents/${shop.agentId}`)).data['publishedVersion']).toBe(3);
   });
 
+  test('a turn, its conversation and the statistics name the version', async () => {
+    const shop = await aChangedAgent();
+    service.model.script(says('Hello.'));
+    const { body } = await service.chat(shop.apiKey, { message: 'Hi', agentId: shop.agentId });
+    const { conversationId, turnId } = body.data;
+    const { page, goTo, address } = await stage.open({ tenant: shop });
+    await goTo(`/conversations/${conversationId}`);
+    await page.getByText('· version 2').waitFor();
+    await goTo(`/conversations/${conversationId}/turns/${String(turnId)}`);
+    await page.getByRole('link', { name: 'Version 2' }).waitFor();
+    await isAccessible({ page });
+    await page.getByRole('link', { name: 'Version 2' }).click();
+    await page.getByRole('heading', { name: 'Version 2', level: 1 }).waitFor();
+    await goTo(`/statistics?agentId=${shop.agentId}`);
+    await page.getByLabel('Group').selectOption('By version');
+    const table = page.getByRole('table', { name: 'Versions' });
+    await table.getByRole('link', { name: 'Version 2' }).waitFor();
+    expect(address()).toBe(`/statistics?agentId=${shop.agentId}&by=version`);
+    await isAccessible({ page });
+  });
+
   test('a gate refuses a draft, and leads to the trial to run', async () => {
     const shop = await aChangedAgent();
     const messages = [{ role: 'user', text: 'Hello?' }];
