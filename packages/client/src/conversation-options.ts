@@ -29,6 +29,8 @@ export interface TextOptions extends AnswerOptions {
 export interface SendOptions extends TextOptions {
   /** A JSON Schema of type object for the answer, instead of the agent's. It requires an API key. */
   responseSchema?: object | undefined;
+  /** The version of the agent that answers: a number, or the agent as members edit it now. It requires an API key. */
+  agentVersion?: number | 'draft' | undefined;
   /** Facts of the user or the conversation, by name; null removes one. They require an API key. */
   attributes?: Readonly<Record<string, string | number | boolean | null>> | undefined;
   /**

@@ -31,13 +31,14 @@ export class Conversation extends TextConversation {
   }
 
   protected override async more(
-    { attachments = [], responseSchema, attributes }: SendOptions,
+    { attachments = [], responseSchema, agentVersion, attributes }: SendOptions,
     signal: AbortSignal,
   ): Promise<MoreFields> {
     const files = await this.#files.named(attachments, (file) => this.upload(file, { signal }));
     return {
       attachments: files.length > 0 ? JSON.stringify(files) : undefined,
       responseSchema: responseSchema && JSON.stringify(responseSchema),
+      agentVersion: agentVersion?.toString(),
       attributes: attributes && JSON.stringify(attributes),
     };
   }

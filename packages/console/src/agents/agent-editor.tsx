@@ -87,11 +87,7 @@ export function AgentEditor({ agent, tab, onTab }: AgentEditorProps) {
         <Beside
           panel={
             isTrying ? (
-              <TryPanel
-                agentId={agentId}
-                change={changeOf(draft, changed)}
-                onClose={() => setTrying(false)}
-              />
+              <TryPanel agent={agent} change={changeOf(draft, changed)} onClose={() => setTrying(false)} />
             ) : undefined
           }
         >

@@ -18,7 +18,8 @@ interface PlayTurnViewProps {
   /** Identifies the message in the conversation. */
   place: string;
   play: Play;
-  playground: Playground;
+  /** Absent: the message can't be sent again. */
+  playground: Playground | undefined;
 }
 
 /** A message and its turn, with the user's controls. */
@@ -45,7 +46,7 @@ export function PlayTurnView({ turn, place, play, playground }: PlayTurnViewProp
       <footer className="play-turn-end">
         <div className="play-turn-links">
           {page.completed && <Rating turn={turn} play={play} />}
-          <TurnTools turn={turn} playground={playground} />
+          {playground && <TurnTools turn={turn} playground={playground} />}
           {turnId !== undefined && (
             <Link
               to="/conversations/$conversationId/turns/$turnId"

@@ -61,11 +61,11 @@ export class Play {
   readonly snapshot = (): PlayState => this.#state;
 
   send(text: string, attachments: readonly File[] = []): void {
-    const { concurrency } = this.setup;
+    const { concurrency, agentVersion } = this.setup;
     const turn = this.#newTurn(text, attachments);
     this.#noteSent({ kind: 'message', text });
     const { signal } = this.#closing;
-    const options = { concurrency, attachments, signal };
+    const options = { concurrency, agentVersion, attachments, signal };
     void this.#read(this.#sent(text, options), turn.key);
   }
 

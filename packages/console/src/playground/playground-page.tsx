@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { MessageSquarePlus } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Columns2, MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { given } from '../frame/search-params.js';
 import { Button } from '../ui/button.js';
@@ -30,11 +30,20 @@ export function PlaygroundPage() {
       title="Playground"
       flush
       actions={
-        play && (
-          <Button icon={<MessageSquarePlus size={15} aria-hidden />} onClick={startAnew}>
-            New conversation
-          </Button>
-        )
+        <>
+          <Link
+            to="/playground/compare"
+            search={given({ agentId: playground.setup.agentId })}
+            className="button"
+          >
+            <Columns2 size={15} aria-hidden /> Compare versions
+          </Link>
+          {play && (
+            <Button icon={<MessageSquarePlus size={15} aria-hidden />} onClick={startAnew}>
+              New conversation
+            </Button>
+          )}
+        </>
       }
     >
       <div className="playground">

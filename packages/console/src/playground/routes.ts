@@ -14,4 +14,26 @@ const playgroundRoute = createRoute({
   component: lazyPage(() => import('./playground-page.js'), 'PlaygroundPage'),
 });
 
-export const playgroundRoutes = [playgroundRoute] as const;
+/** The agent and the versions that a link chose. */
+interface CompareSearch {
+  agentId?: string;
+  /** Absent: the version that users get. */
+  left?: string;
+  /** Absent: the agent as it is now. */
+  right?: string;
+}
+
+const compareRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/playground/compare',
+  beforeLoad: needs('agents'),
+  validateSearch: (search: Record<string, unknown>): CompareSearch =>
+    given({
+      agentId: textIn(search, 'agentId'),
+      left: textIn(search, 'left'),
+      right: textIn(search, 'right'),
+    }),
+  component: lazyPage(() => import('./compare-page.js'), 'ComparePage'),
+});
+
+export const playgroundRoutes = [playgroundRoute, compareRoute] as const;

@@ -23,6 +23,8 @@ export interface Setup {
   userToken: string;
   authorization: string;
   concurrency: Concurrency;
+  /** Undefined: the version that users get. */
+  agentVersion?: number | 'draft' | undefined;
   /** Returns the id of the agent's unsaved settings, for the next message. */
   settings?: () => Promise<string | undefined>;
 }

@@ -222,4 +222,35 @@ export function versionsTests(stage: Stage): void {
     await publish({ page }, '');
     await page.getByText('Version 3 is live.', { exact: true }).waitFor();
   });
+
+  test('two versions answer the same message side by side, with tokens and cost', async () => {
+    const shop = await aChangedAgent();
+    service.model.script(says('Short answer.'), says('Short answer.'));
+    const { page, goTo } = await stage.open({ tenant: shop });
+    await goTo(`/playground/compare?agentId=${shop.agentId}&left=1&right=2`);
+    await page.getByLabel('Message to both').fill('Hello?');
+    await isAccessible({ page });
+    await page.keyboard.press('Enter');
+    for (const name of ['Version 1', 'Version 2']) {
+      const lane = page.getByRole('region', { name, exact: true });
+      await lane.getByText('Short answer.').waitFor();
+      await lane.getByText('15 tokens').waitFor();
+    }
+    await isAccessible({ page });
+    const asked = service.model.requests.slice(-2).map(({ messages }) => String(messages[0]?.content));
+    expect(asked.filter((text) => text.includes('above 50 dollars'))).toHaveLength(1);
+
+    await goTo(`/agents/${shop.agentId}`);
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Never saved.');
+    await page.getByRole('button', { name: 'Playground' }).click();
+    await page.getByRole('button', { name: 'Compare with the live version' }).click();
+    service.model.script(says('Answer.'), says('Answer.'));
+    await page.getByLabel('Message to both').fill('Hello again?');
+    await page.getByRole('button', { name: 'Send to both' }).click();
+    for (const name of ['Live version', 'With your changes'])
+      await page.getByRole('region', { name, exact: true }).getByText('Answer.').waitFor();
+    await isAccessible({ page });
+    const last = service.model.requests.slice(-2).map(({ messages }) => String(messages[0]?.content));
+    expect(last.filter((text) => text.includes('Never saved.'))).toHaveLength(1);
+  });
 }
