@@ -48,6 +48,25 @@ export function SecurityFields({ draft, set, faultOf }: SettingsFormProps) {
         />
         <UserTokenSecrets />
       </FormSection>
+      <FormSection
+        title="Texts outside Holdfast"
+        about="Both are off by default. Each change is in the audit log."
+      >
+        <Check
+          isSwitch
+          label={fieldNames.mailIncludesWords}
+          hint="Notifications to members contain the words of the user. Otherwise they only link to the conversation."
+          checked={draft.mailIncludesWords}
+          onChange={(checked) => set('mailIncludesWords', checked)}
+        />
+        <Check
+          isSwitch
+          label={fieldNames.traceContent}
+          hint="OpenTelemetry spans contain messages of users, models and tools. Only if the installation allows it, too."
+          checked={draft.traceContent}
+          onChange={(checked) => set('traceContent', checked)}
+        />
+      </FormSection>
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface SettingsDraft {
   defaultAgentId: string;
   requireUserToken: boolean;
   requireSecondFactor: string[];
+  mailIncludesWords: boolean;
+  traceContent: boolean;
   budgets: BudgetDraft<'tenant_month'>[];
 }
 
@@ -16,6 +18,8 @@ export const fieldNames: Record<keyof SettingsDraft, string> = {
   defaultAgentId: 'Default agent',
   requireUserToken: 'Require verified users',
   requireSecondFactor: 'Require two-factor for',
+  mailIncludesWords: 'Quote users in e-mails',
+  traceContent: 'Add texts to traces',
   budgets: 'Budgets',
 };
 
@@ -23,6 +27,8 @@ export const draftOf = ({ requireSecondFactor, ...settings }: Settings): Setting
   ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
   requireUserToken: settings.requireUserToken,
   requireSecondFactor: [...requireSecondFactor],
+  mailIncludesWords: settings.mailIncludesWords ?? false,
+  traceContent: settings.traceContent ?? false,
   budgets: budgetDrafts(settings.budgets),
 });
 

@@ -14,6 +14,8 @@ const tabOf: Record<keyof SettingsDraft, SettingsTab> = {
   defaultAgentId: 'general',
   requireSecondFactor: 'security',
   requireUserToken: 'security',
+  mailIncludesWords: 'security',
+  traceContent: 'security',
   budgets: 'costs',
 };
 

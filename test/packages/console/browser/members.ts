@@ -128,12 +128,17 @@ export function membersTests(stage: Stage): void {
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('tab', { name: 'General (unsaved)' }).waitFor();
     await page.getByLabel('Require verified users').check();
+    await page.getByRole('switch', { name: 'Quote users in e-mails' }).press('Space');
+    await page.getByRole('switch', { name: 'Add texts to traces' }).press('Space');
+    await isAccessible({ page });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Acme', { exact: true }).waitFor();
     expect(await service.store.tenants.get(tenant.tenantId)).toMatchObject({
       name: 'Acme',
       requireUserToken: true,
+      mailIncludesWords: true,
+      traceContent: true,
     });
     await page.getByRole('button', { name: 'Create secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'New user token secret' });
