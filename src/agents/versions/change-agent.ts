@@ -6,10 +6,13 @@ import type { AgentVersions } from './agent-versions';
 
 interface ChangeDeps {
   agents: Pick<Agents, 'get' | 'change'>;
-  versions: Pick<AgentVersions, 'record' | 'recording'>;
+  versions: Pick<AgentVersions, 'record'>;
 }
 
 type Change = Parameters<Agents['change']>[2];
+
+/** An agent after a change, with the version that users get since. Absent if they keep the one before. */
+type Changed = PlacedAgent & { version?: number };
 
 /**
  * Changes an agent. If its changes are published at once, the outcome is recorded as a version; otherwise it is the
@@ -21,7 +24,7 @@ export async function changeAgent(
   { tenantId, agentId }: { tenantId: string; agentId: string },
   change: Change,
   by: VersionAuthor,
-): Promise<PlacedAgent> {
+): Promise<Changed> {
   const { publishing: before = 'auto' } = await agents.get(tenantId, agentId);
   const { publishing: after = before } = change;
   const apply = (more: Pick<AgentChange, 'publishedVersion' | 'publishApproval' | 'publishGate'> = {}) =>
@@ -32,7 +35,12 @@ export async function changeAgent(
     if (!published) throw notFound();
     return apply({ publishedVersion: published.version });
   }
-  return versions.recording(tenantId, [agentId], by, () =>
-    apply(before === 'manual' ? { publishedVersion: null, publishApproval: null, publishGate: null } : {}),
+  // So that the version holds this change alone.
+  await versions.record(tenantId, agentId, { by: { kind: 'service' } });
+  const since = new Date();
+  const agent = await apply(
+    before === 'manual' ? { publishedVersion: null, publishApproval: null, publishGate: null } : {},
   );
+  const made = await versions.record(tenantId, agentId, { by, since });
+  return { ...agent, ...(made && { version: made.version }) };
 }

@@ -8,11 +8,14 @@ import type { Asked, Audited, MemberCtx } from './context';
  */
 
 /** Of a change. */
-export interface ChangeAudit<Data, Fields> {
+export interface ChangeAudit<Data, Fields, Handled = unknown> {
   /** Returns the state before the change, if it is worth an entry. Throws not_found if it does not exist. */
   before?: (asked: Asked) => Promise<object | undefined>;
-  /** Returns the state afterwards, from the answer and the body; by default the answer. false: nothing. */
-  after?: ((data: Data, fields: Fields) => object) | false;
+  /**
+   * Returns the state afterwards, from the answer, the body, and all that the handler returned; by default the answer.
+   * false: nothing.
+   */
+  after?: ((data: Data, fields: Fields, handled: Handled) => object) | false;
   /** Returns the ids of what was changed besides those in the path. */
   ids?: (data: Data) => string[];
 }
@@ -35,13 +38,14 @@ export interface AnonymousAudit {
 export type EndpointAudit = { kind: AuditRecord['kind'] } & Pick<ChangeAudit<never, never>, 'before'> &
   Partial<AnonymousAudit>;
 
-export function changed<Data, Fields>(
-  { after, ids }: ChangeAudit<Data, Fields>,
+export function changed<Data, Fields, Handled>(
+  { after, ids }: ChangeAudit<Data, Fields, Handled>,
   data: Data,
   fields: Fields,
+  handled: Handled,
 ): Audited {
   const resources = ids?.(data) ?? [];
   if (after === false) return { resources };
-  const kept = after ? after(data, fields) : data;
+  const kept = after ? after(data, fields, handled) : data;
   return { resources, ...(typeof kept === 'object' && kept !== null && { after: kept }) };
 }

@@ -88,7 +88,7 @@ interface Changing<Fields, Data, Shown> extends Description {
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
   data: z.ZodType<Shown, Data>;
-  audit: ChangeAudit<Shown, Fields> | false;
+  audit: ChangeAudit<Shown, Fields, Data> | false;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
 }
 
@@ -146,7 +146,7 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
     const run = async (ctx: MemberCtx): Promise<void> => {
       const query = demand(spec.query, { ...ctx.query }, 'query');
       const data = spec.data.parse(await handle({ ...asked(ctx), query }));
-      if (audit) ctx.state.audited = changed({ after: false, ...audit }, data, query);
+      if (audit) ctx.state.audited = changed({ after: false, ...audit }, data, query, data);
       const shown = asText?.({ ...asked(ctx), query }, data);
       if (shown) ctx.type = shown.type;
       ctx.body = shown ? shown.text : { success: true, data };
@@ -205,8 +205,9 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
     ): Endpoint => {
       const run = async (ctx: MemberCtx): Promise<void> => {
         const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
-        const data = spec.data.parse(await handle({ ...asked(ctx), ...change }));
-        if (audit) ctx.state.audited = changed(audit, data, change.fields);
+        const handled = await handle({ ...asked(ctx), ...change });
+        const data = spec.data.parse(handled);
+        if (audit) ctx.state.audited = changed(audit, data, change.fields, handled);
         ctx.status = waits?.(data) ? 202 : status;
         ctx.body = { success: true, data };
       };
@@ -241,7 +242,7 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
   ): Endpoint {
     const run = async (ctx: MemberCtx): Promise<void> => {
       const data = spec.data.parse(await handle(asked(ctx)));
-      ctx.state.audited = changed(audit, data, undefined);
+      ctx.state.audited = changed(audit, data, undefined, data);
       ctx.status = 201;
       ctx.body = { success: true, data };
     };

@@ -3,7 +3,7 @@ import { digestOf } from '../../../src/platform/digest';
 import { says } from '../../support/scripted-model';
 import { testService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
-import { aWorkspace, itemsOf, testWorkspace, type Ask } from '../../support/workspace';
+import { asMember, aWorkspace, itemsOf, testWorkspace, type Ask } from '../../support/workspace';
 
 const service = testService();
 const workspace = testWorkspace(service);
@@ -34,6 +34,9 @@ test('each change of an agent is a version that says who made it', async () => {
     { version: 2, by },
     { version: 1, by },
   ]);
+  const owner = await asMember(service, workspace, 'owner');
+  const entries = itemsOf(await owner('GET', `/audit?resource=${agentId}`));
+  expect(entries.map(({ after }) => Object(after).version)).toEqual([2, 2, 1]);
 });
 
 test('a version shows all that it consists of under the digest of exactly that, without secrets', async () => {

@@ -65,6 +65,12 @@ test.each([
     'Sign-in needs a code',
   ],
   ['a sign-in', { operation: 'POST /session' }, 'Signed in'],
+  [
+    'a change with its version',
+    { operation: 'PATCH /agents/{agentId}', after: { version: 7 } },
+    'Changed agent: version 7',
+  ],
+  ['a change of a draft', { operation: 'PATCH /agents/{agentId}', after: { name: 'Shop' } }, 'Changed agent'],
   ['an approval', answered('approve'), 'Approved a call'],
   ['a denial', answered('decline'), 'Denied a call'],
   ['an answered form', answered('answer'), 'Answered a question'],

@@ -189,11 +189,20 @@ const operations: Record<string, string> = {
   'tenant reset-owner': 'Reset the owner’s password',
 };
 
+/** Says which version a change has made. */
+const versioned: Record<string, (version: number) => string> = {
+  'PATCH /agents/{agentId}': (version) => `Changed agent: version ${version}`,
+  'POST /agents/{agentId}/publish': (version) => `Published version ${version} of an agent`,
+  'POST /agents/{agentId}/versions/{version}/restore': (version) =>
+    `Restored a version of an agent as version ${version}`,
+};
+
 /** Describes what was done. The words of a decision and of a failed sign-in say how it ended. */
 export function entryWords({ operation, tag, kind, outcome, code, after }: Described): string {
   if (outcome !== 'done' && isSignIn(operation))
     return code === 'second_factor_required' ? 'Sign-in needs a code' : 'Sign-in failed';
-  const { decision } = after ?? {};
+  const { decision, version } = after ?? {};
+  if (typeof version === 'number' && versioned[operation]) return versioned[operation](version);
   const decided = typeof decision === 'string' ? decisions[decision] : undefined;
   return decided ?? operations[operation] ?? `${kind === 'reading' ? 'Read' : 'Changed'} ${tagWords(tag)}`;
 }

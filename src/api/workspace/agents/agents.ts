@@ -41,7 +41,7 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     create('/agents', 'Creates an agent. Omitted fields get the installation’s defaults.', {
       body: newAgentFields,
       data: agentData,
-      audit: { ids: ({ agentId }) => [agentId] },
+      audit: { ids: ({ agentId }) => [agentId], after: inAudit },
       faults: async ({ tenantId }, body) => [
         ...approvalFaults(body),
         // A new agent has no cases yet.
@@ -51,9 +51,10 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: async ({ ctx, tenantId, fields: { publishing, publishApproval, ...fields }, id }) => {
         const by = authorOf(ctx);
         const made = await agents.create(tenantId, id('agent'), fields);
-        await versions.record(tenantId, made.agentId, { by });
-        const isManual = publishing === 'manual';
-        return isManual ? changeAgent({ agents, versions }, made, { publishing, publishApproval }, by) : made;
+        const first = await versions.record(tenantId, made.agentId, { by });
+        return publishing === 'manual'
+          ? changeAgent({ agents, versions }, made, { publishing, publishApproval }, by)
+          : { ...made, ...(first && { version: first.version }) };
       },
     }),
     show(one, 'Shows one agent.', agentData, async (asked) => {
@@ -64,7 +65,7 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     patch(one, 'Changes an agent, effective with its next turn, or its draft if it is published by hand.', {
       body: agentChangeFields,
       data: agentData,
-      audit: { before },
+      audit: { before, after: inAudit },
       faults: async ({ tenantId, param }, body) => [
         ...approvalFaults(body, (await store.agents.get(tenantId, param('agentId')))?.publishing),
         ...(await gateFaults(store, tenantId, param('agentId'), body)),
@@ -96,6 +97,11 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       remove: ({ tenantId, param }) => agents.remove(tenantId, param('agentId')),
     }),
   ];
+}
+
+/** The log names the version that a change has made. */
+function inAudit(agent: object, _fields: object, handled: object): object {
+  return 'version' in handled ? { ...agent, version: handled.version } : agent;
 }
 
 /** Returns a fault if others are to agree before changes that are published at once. */
