@@ -14,6 +14,8 @@ export const outboxEventTypes = [
   'handoff.resolved',
   'message.operator',
   'message.user',
+  'publication.waiting',
+  'agent.published',
   'budget.warned',
   'budget.reached',
   'document.ready',

@@ -187,6 +187,7 @@ function wholeApp(
       triggers: wakes.triggers,
       firing: wakes.firing,
       openRuns: gateway,
+      outbox: outbox.outbox,
       mails: notices.mails,
       connectionFlows: agents.connectionFlows,
       modelProviders: models.modelProviders,

@@ -3,16 +3,23 @@ import type { VersionHead } from '../../domain/agent-version';
 import { cast, ineligible, outcome, type Ineligible } from '../../domain/ballot';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { MemberRole, Operator } from '../../domain/member';
+import type { OutboxEvent } from '../../domain/outbox-event';
 import { publicationBallot, type Publication, type WholePublication } from '../../domain/publication';
 import type { Store } from '../../store/store';
 import { demandGate } from './demand-gate';
 import { publishContent, type Publishable } from './publish-content';
+import { agentPublished, publicationWaiting } from './publication-events';
 import type { Making } from './record-version';
 
 /** The outcome of asking to publish: the version, or what waits for members to agree. */
 export type Submitted = { version: VersionHead } | { publication: Publication };
 
 type Stores = Pick<Store, 'publications' | 'agents' | 'versions' | 'trials'>;
+
+/** Where events leave the service. The same event reported twice is one. */
+interface Reports {
+  report(tenantId: string, events: OutboxEvent[]): Promise<void>;
+}
 
 /** A vote of a member. A token has no role of its own. */
 export interface CastVote {
@@ -25,7 +32,10 @@ const mostTries = 20;
 
 /** Publishes content, or has members decide about it first. */
 export class Publications {
-  constructor(private readonly store: Stores) {}
+  constructor(
+    private readonly store: Stores,
+    private readonly outbox: Reports,
+  ) {}
 
   /** Publishes the content unless others must agree first. `publicationId` names what then waits. */
   async submit(
@@ -36,7 +46,8 @@ export class Publications {
     const { agent, base, definition, headers, digest } = content;
     const { tenantId, agentId, publishApproval: approval } = agent;
     await demandGate(this.store, agent, digest);
-    if (!approval) return { version: await publishContent(this.store, content, making) };
+    if (!approval)
+      return { version: await this.announced(await publishContent(this.store, content, making)) };
     const { by, note } = making;
     const words = { by, ...(note !== undefined && { note }) };
     const asked = {
@@ -51,7 +62,14 @@ export class Publications {
     };
     const publication = { ...asked, state: 'waiting' as const, votes: [], revision: 1, definition, headers };
     await this.store.publications.insert(publication);
+    await this.outbox.report(tenantId, [publicationWaiting(publication)]);
     return { publication };
+  }
+
+  /** Reports a version that users get, and returns it. Whoever repeats the publication repeats the report. */
+  async announced(version: VersionHead): Promise<VersionHead> {
+    await this.outbox.report(version.tenantId, [agentPublished(version)]);
+    return version;
   }
 
   /** Throws not_found. */
@@ -126,10 +144,14 @@ export class Publications {
     const isAtBase = agent?.publishing === 'manual' && agent.publishedVersion === base;
     // It was published before this could be noted.
     const isDone = !isAtBase && newest?.digest === digest && newest.version === agent?.publishedVersion;
-    if (isDone) return { state: 'published' as const, version: newest.version };
+    if (isDone) {
+      await this.announced(newest);
+      return { state: 'published' as const, version: newest.version };
+    }
     if (!isAtBase) return { state: 'superseded' as const };
     try {
-      const { version } = await publishContent(this.store, { ...publication, agent }, { by, note });
+      const made = await publishContent(this.store, { ...publication, agent }, { by, note });
+      const { version } = await this.announced(made);
       return { state: 'published' as const, version };
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'conflict') return { state: 'superseded' as const };

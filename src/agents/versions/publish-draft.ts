@@ -10,7 +10,7 @@ export interface PublishDeps {
   store: Pick<Store, 'versions'>;
   agents: Pick<Agents, 'get'>;
   versions: Pick<AgentVersions, 'draft'>;
-  publications: Pick<Publications, 'submit'>;
+  publications: Pick<Publications, 'submit' | 'announced'>;
 }
 
 /** What is to be published. `baseVersion` is the published version that its author has seen. */
@@ -18,6 +18,8 @@ export interface Publishing extends Pick<Making, 'by' | 'note'> {
   baseVersion?: number | undefined;
   /** Names what waits if others must agree first. */
   publicationId: string;
+  /** True if the request was sent before, and may have been cut off after it published. */
+  isRepeated: boolean;
 }
 
 /**
@@ -28,14 +30,15 @@ export interface Publishing extends Pick<Making, 'by' | 'note'> {
 export async function publishDraft(
   { store, agents, versions, publications }: PublishDeps,
   { tenantId, agentId }: { tenantId: string; agentId: string },
-  { baseVersion, publicationId, ...making }: Publishing,
+  { baseVersion, publicationId, isRepeated, ...making }: Publishing,
 ): Promise<Submitted> {
   const agent = await agents.get(tenantId, agentId);
   if (agent.publishing !== 'manual') throw publishesAtOnce();
   const { publishedVersion: base = 0 } = agent;
   const content = await versions.draft(tenantId, agentId);
   const published = await store.versions.get({ tenantId, agentId, version: base });
-  if (published?.digest === content.digest) return { version: published };
+  if (published?.digest === content.digest)
+    return { version: isRepeated ? await publications.announced(published) : published };
   if ((baseVersion ?? base) !== base) throw publishedMeanwhile();
   return publications.submit({ ...content, agent, base }, making, publicationId);
 }

@@ -26,6 +26,7 @@ import type { RunsDeps } from '../../wakes/runs/runs';
 import type { FireDeps } from '../../wakes/triggers/fire-trigger';
 import type { Triggers } from '../../wakes/triggers/triggers';
 import type { Schedules } from '../../wakes/schedules/schedules';
+import type { Outbox } from '../../outbox/outbox';
 import type { Webhooks } from '../../outbox/webhooks/webhooks';
 import type { Store } from '../../store/store';
 import type { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
@@ -98,6 +99,7 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   triggers: Triggers;
   firing: FireDeps;
   openRuns: RunsDeps['turns'];
+  outbox: Pick<Outbox, 'report'>;
   mails: Pick<MemberMails, 'isOn' | 'test'>;
   connectionFlows: Pick<ConnectionFlows, 'revoke'>;
   modelProviders: ModelProviders;

@@ -42,6 +42,26 @@ test('the erasure of a person is reported without their ids', async () => {
   expect(JSON.stringify(erased)).not.toContain(participantId);
 });
 
+test('a version that waits for members, and one that is published by hand, are reported', async () => {
+  const secret = await webhook('/published');
+  const { ask, agentId } = workspace;
+  await ask('PATCH', `/agents/${agentId}`, { publishing: 'manual' });
+  await ask('PATCH', `/agents/${agentId}`, { instructions: 'Secret plans.' });
+  const once = { 'idempotency-key': randomUUID() };
+  const { data } = await ask('POST', `/agents/${agentId}/publish`, { note: 'Secret.' }, once);
+  await ask('POST', `/agents/${agentId}/publish`, { note: 'Secret.' }, once);
+  const [published, ...more] = await receiver.until('/published', secret, 'agent.published');
+  expect(published?.data).toMatchObject({ agentId, version: data['version'] });
+  expect(more).toEqual([]);
+  const publishApproval = { roles: ['owner'], quorum: 1 };
+  await ask('PATCH', `/agents/${agentId}`, { publishApproval, instructions: 'More plans.' });
+  const asked = await ask('POST', `/agents/${agentId}/publish`, {});
+  const { publicationId } = Object(asked.data['publication']);
+  const [waiting] = await receiver.until('/published', secret, 'publication.waiting');
+  expect(waiting?.data).toMatchObject({ agentId, publicationId, baseVersion: data['version'] });
+  expect(JSON.stringify(receiver.calls)).not.toMatch(/plans|Secret\./);
+});
+
 test('a budget is reported when it is nearly used, and when it is reached', async () => {
   const secret = await webhook('/budgets');
   await workspace.ask('PATCH', `/agents/${workspace.agentId}`, {

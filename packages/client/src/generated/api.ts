@@ -21230,6 +21230,7 @@ export interface operations {
                                 webhookId: string;
                                 url: string;
                                 events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                                 agentId?: string;
                                 includeContent: boolean;
                                 isActive: boolean;
@@ -21271,6 +21272,7 @@ export interface operations {
                 "application/json": {
                     url: string;
                     events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string;
                     /** @default false */
                     includeContent?: boolean;
@@ -21293,6 +21295,7 @@ export interface operations {
                             webhookId: string;
                             url: string;
                             events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21345,6 +21348,7 @@ export interface operations {
                             webhookId: string;
                             url: string;
                             events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21431,6 +21435,7 @@ export interface operations {
                 "application/json": {
                     url?: string;
                     events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string | null;
                     includeContent?: boolean;
                     isActive?: boolean;
@@ -21451,6 +21456,7 @@ export interface operations {
                             webhookId: string;
                             url: string;
                             events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21605,6 +21611,7 @@ export interface operations {
                                 eventId: string;
                                 /** @enum {string} */
                                 type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
+                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
                                 /** @enum {string} */
                                 state: "pending" | "delivered" | "dead";
                                 attempts: number;
@@ -21661,6 +21668,7 @@ export interface operations {
                             eventId: string;
                             /** @enum {string} */
                             type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {
@@ -21731,6 +21739,7 @@ export interface operations {
                             eventId: string;
                             /** @enum {string} */
                             type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {

@@ -16,6 +16,8 @@ const words: Record<WebhookEvent, Worded> = {
   'handoff.claimed': ['Conversation claimed', 'Handoffs'],
   'handoff.released': ['Conversation released', 'Handoffs'],
   'handoff.resolved': ['Conversation returned to the agent', 'Handoffs'],
+  'publication.waiting': ['Publication waits for approval', 'Agents'],
+  'agent.published': ['Version published by hand', 'Agents'],
   'budget.warned': ['Budget nearly used', 'Workspace'],
   'budget.reached': ['Budget used up', 'Workspace'],
   'document.ready': ['Document ready', 'Workspace'],

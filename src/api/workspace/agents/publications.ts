@@ -25,7 +25,7 @@ const one = '/publications/{publicationId}';
 /** Endpoints for versions that wait for members to agree. */
 export function publicationsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
-  const publications = new Publications(store);
+  const publications = new Publications(store, deps.outbox);
   const { list, show, post, del } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   const find = ({ tenantId, param }: Asked) => publications.get(tenantId, param('publicationId'));
   const before = presented(decidedData, find);

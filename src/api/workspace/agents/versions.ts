@@ -40,7 +40,7 @@ const restoreFields = z.strictObject({ note: noteField.optional() });
 export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const versions = new AgentVersions(deps);
   const agents = new Agents(deps.store, deps.agentDefaults);
-  const parts = { ...deps, versions, agents, publications: new Publications(deps.store) };
+  const parts = { ...deps, versions, agents, publications: new Publications(deps.store, deps.outbox) };
   const { list, show, read, create, post } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   return [
     list(path, 'Lists the versions of an agent, newest first.', {
@@ -78,9 +78,10 @@ export function versionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       data: submittedData,
       waits: ({ publication }) => publication !== undefined,
       audit: { after: inAudit },
-      handle: async ({ ctx, tenantId, param, fields: { note, baseVersion }, id }) => {
+      handle: async ({ ctx, tenantId, param, fields: { note, baseVersion }, replayed, id }) => {
         const place = { tenantId, agentId: param('agentId') };
-        const making = { by: authorOf(ctx), note, baseVersion, publicationId: id('publication') };
+        const publicationId = id('publication');
+        const making = { by: authorOf(ctx), note, baseVersion, publicationId, isRepeated: replayed };
         return shownSubmitted(await publishDraft(parts, place, making));
       },
     }),
