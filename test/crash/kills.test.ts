@@ -13,6 +13,7 @@ import { toolScenes } from './scenes/tool';
 import { toolServerScenes } from './scenes/tool-server';
 import { trialScenes } from './scenes/trials';
 import { underLoadScenes } from './scenes/under-load';
+import { versionScenes } from './scenes/versions';
 
 playTogether({
   ...actionScenes,
@@ -28,5 +29,6 @@ playTogether({
   ...fileScenes,
   ...documentScenes,
   ...trialScenes,
+  ...versionScenes,
   ...underLoadScenes,
 });
