@@ -16,6 +16,7 @@ export function createTakeTrialStep(deps: TrialDeps): TrialActivities['takeTrial
       const tried = place && (await store.cases.get(tenantId, place.caseId));
       // A case may be erased while it is tried.
       if (!place || !tried) return { isDone: true, spent: nothingSpentYet };
+      // safeguard: a step of a trial is asked once
       const known = (await store.trialRuns.get(tenantId, place.runId)) ?? newRun(trial, place);
       if (known.outcome) return { isDone: true, spent: nothingSpentYet };
       const next = known.work.end

@@ -8,7 +8,7 @@ export interface MemberPlace {
 }
 
 interface Asked {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   /** Makes repeated changes count once. */

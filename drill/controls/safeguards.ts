@@ -1,5 +1,6 @@
 import { attackSafeguards } from './attack-safeguards';
 import { careSafeguards } from './care-safeguards';
+import { changeSafeguards } from './change-safeguards';
 import { queueSafeguards } from './queue-safeguards';
 import { ruleSafeguards } from './rule-safeguards';
 import type { Safeguard } from './safeguard';
@@ -148,5 +149,6 @@ export const safeguards: Safeguard[] = [
   ...webhookSafeguards,
   ...noticeSafeguards,
   ...queueSafeguards,
+  ...changeSafeguards,
   ...attackSafeguards,
 ];

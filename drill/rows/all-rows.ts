@@ -6,6 +6,7 @@ import { budgets } from './budgets';
 import { clients } from './clients';
 import { cluster } from './cluster';
 import { clock } from './clock';
+import { configs } from './configs';
 import { disk } from './disk';
 import { erasures } from './erasures';
 import { floods } from './floods';
@@ -28,8 +29,10 @@ import { stop } from './stop';
 import { suspended } from './suspended';
 import { tasks } from './tasks';
 import { tools } from './tools';
+import { trials } from './trials';
 import { twoProcesses } from './two-processes';
 import { notices } from './notices';
+import { versions } from './versions';
 import { webhooks } from './webhooks';
 
 /** Every row of the drill, in order. */
@@ -50,6 +53,9 @@ export const allRows: Row[] = [
     ...notices,
     ...sources,
     ...queues,
+    ...versions,
+    ...trials,
+    ...configs,
   ],
   ...[
     ...races,

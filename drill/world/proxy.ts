@@ -10,6 +10,11 @@ export interface Proxy {
   deafen(): void;
   /** Freezes at the service's first message that contains all of these words, before it is forwarded. */
   freezeAt(...words: string[]): Promise<void>;
+  /**
+   * Holds the service's first message that contains all of these words, and its connection. Resolves with what forwards it;
+   * other connections go on.
+   */
+  holdAt(...words: string[]): Promise<() => void>;
   /** Resolves when a message of the service that contains all of these words was answered. */
   answered(...words: string[]): Promise<void>;
   /** Breaks frozen connections and forwards new ones. */
@@ -32,6 +37,7 @@ export async function startProxy(port: number, host = '127.0.0.1'): Promise<Prox
   let isDeaf = false;
   let frozenAt: Watch | undefined;
   let expected: Watch | undefined;
+  let held: { words: string[]; met: (letGo: () => void) => void } | undefined;
 
   let asking: Socket | undefined;
 
@@ -46,11 +52,20 @@ export async function startProxy(port: number, host = '127.0.0.1'): Promise<Prox
         to.destroy();
       });
       from.on('data', (bytes: Buffer) => {
-        const holds = (watch?: Watch) =>
+        const holds = (watch?: Pick<Watch, 'words'>) =>
           from === client && watch?.words.every((word) => bytes.includes(word));
         if (holds(frozenAt)) {
           isFrozen = true;
           frozenAt?.met();
+        }
+        if (held && holds(held)) {
+          from.pause();
+          held.met(() => {
+            to.write(bytes);
+            from.resume();
+          });
+          held = undefined;
+          return;
         }
         if (isFrozen || (isDeaf && from === upstream)) return;
         to.write(bytes);
@@ -69,13 +84,14 @@ export async function startProxy(port: number, host = '127.0.0.1'): Promise<Prox
     freeze: () => void (isFrozen = true),
     deafen: () => void (isDeaf = true),
     freezeAt: (...words) => new Promise((met) => (frozenAt = { words, met })),
+    holdAt: (...words) => new Promise((met) => (held = { words, met })),
     answered: (...words) => {
       asking = undefined;
       return new Promise((met) => (expected = { words, met }));
     },
     restore: () => {
       isFrozen = isDeaf = false;
-      frozenAt = expected = asking = undefined;
+      frozenAt = expected = asking = held = undefined;
       breakAll();
     },
     close: async () => {

@@ -54,6 +54,11 @@ export class Service {
     return this.place.taskQueue;
   }
 
+  /** The build that it runs. */
+  get dist(): string {
+    return this.place.dist;
+  }
+
   get url(): string {
     return this.running?.url ?? 'http://127.0.0.1:1';
   }

@@ -104,7 +104,7 @@ export type AgentChange = Partial<
 >;
 
 export interface AgentStore extends OwnedStore<Agent, AgentFilter, AgentChange> {
-  /** Gives users the version `to` if they have the version `from`. False if they have another, or the agent is gone. */
+  /** Gives users the version `to` if they have `from` or that already. False if they have another, or the agent is gone. */
   publish(
     agent: Pick<Agent, 'tenantId' | 'agentId'>,
     versions: { from: number; to: number },

@@ -140,15 +140,14 @@ export class Publications {
   private async published(publication: WholePublication) {
     const { tenantId, agentId, base, digest, by, note } = publication;
     const agent = await this.store.agents.get(tenantId, agentId);
-    const [newest] = await this.store.versions.list(tenantId, agentId, 1);
-    const isAtBase = agent?.publishing === 'manual' && agent.publishedVersion === base;
-    // It was published before this could be noted.
-    const isDone = !isAtBase && newest?.digest === digest && newest.version === agent?.publishedVersion;
-    if (isDone) {
-      await this.announced(newest);
-      return { state: 'published' as const, version: newest.version };
+    const { publishing, publishedVersion: current = 0 } = agent ?? {};
+    if (!agent || publishing !== 'manual' || current !== base) {
+      const now = await this.store.versions.get({ tenantId, agentId, version: current });
+      if (now?.digest !== digest) return { state: 'superseded' as const };
+      // It was published before this could be noted.
+      await this.announced(now);
+      return { state: 'published' as const, version: current };
     }
-    if (!isAtBase) return { state: 'superseded' as const };
     try {
       const made = await publishContent(this.store, { ...publication, agent }, { by, note });
       const { version } = await this.announced(made);

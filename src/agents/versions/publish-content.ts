@@ -7,8 +7,6 @@ import type { Making } from './record-version';
 
 type Stores = Pick<Store, 'agents' | 'versions'>;
 
-const abandonedMs = 60_000;
-
 /** Content that users are to get in the place of the version `base`. */
 export interface Publishable extends DefinedAgent {
   agent: Pick<Agent, 'tenantId' | 'agentId'>;
@@ -16,36 +14,26 @@ export interface Publishable extends DefinedAgent {
 }
 
 /**
- * Makes a version of the content, and gives it to users. Everything that is published by hand goes through here. Of two
- * at once, one throws conflict.
+ * Makes a version of the content, and gives it to users. Everything that is published by hand goes through here. The write
+ * to the agent decides: of two at once, one throws conflict. A publisher that died before it left a version that nobody
+ * got, and bars no one.
  */
 export async function publishContent(
   { agents, versions }: Stores,
   { agent: { tenantId, agentId }, base, definition, headers, digest }: Publishable,
   { by, note }: Pick<Making, 'by' | 'note'>,
 ): Promise<VersionHead> {
+  const place = { tenantId, agentId };
   const [newest] = await versions.list(tenantId, agentId, 1);
-  if (newest && newest.version > base && !isAbandoned(newest)) throw publishedMeanwhile();
-  const version = (newest?.version ?? 0) + 1;
-  const head = {
-    tenantId,
-    agentId,
-    version,
-    at: new Date(),
-    by,
-    ...(note !== undefined && { note }),
-    digest,
-  };
+  // Left by a publisher that died, perhaps an earlier attempt of this one.
+  const left = newest && newest.version > base && newest.digest === digest ? newest : undefined;
+  const words = { by, ...(note !== undefined && { note }) };
+  const head = left ?? { ...place, version: (newest?.version ?? 0) + 1, at: new Date(), ...words, digest };
   // The number is taken if another one publishes right now.
-  const isFirst = await versions.insert({ ...head, definition, headers });
-  if (!isFirst || !(await agents.publish({ tenantId, agentId }, { from: base, to: version })))
+  const isThere = left !== undefined || (await versions.insert({ ...head, definition, headers }));
+  if (!isThere || !(await agents.publish(place, { from: base, to: head.version })))
     throw publishedMeanwhile();
   return head;
-}
-
-/** A version that no one has published by now was left behind by a process that died. */
-function isAbandoned({ at }: VersionHead): boolean {
-  return Date.now() - at.getTime() > abandonedMs;
 }
 
 export function publishedMeanwhile(): ServiceError {

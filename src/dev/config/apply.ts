@@ -56,14 +56,16 @@ async function write(step: Exclude<Step, { do: 'delete' }>, applying: Applying):
   const { workspace, state } = applying;
   const key = keyOf(kind.folder, name);
   const known = state.records.get(key) ?? { file: '', service: '' };
+  // safeguard: a run of apply knows its own change
   await state.set(key, { ...known, isOpen: true });
   const endpoints = workspace.endpoints[kind.folder];
   const body = bodyOf(step, applying);
   const isChange = step.do === 'change';
+  // Before the new one: if this run dies in between, the next one creates it, and none is there twice.
+  if (step.do === 'replace') await endpoints.remove(step.shown.id);
   const answer = isChange
     ? await endpoints.change(workspace.ids.get(key) ?? step.shown?.id ?? '', body)
     : await endpoints.create(body);
-  if (step.do === 'replace') await endpoints.remove(step.shown.id);
   if (kind.idField !== undefined) workspace.ids.set(key, textAt(answer, kind.idField));
   const { schemas, ids } = workspace;
   await record(by, shownOf(kind, answer, { schemas, names: namesOf(ids) }), applying);

@@ -37,7 +37,9 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
       return form.toValues(found.sort(newestFirst('_id')).limit(limit));
     },
     async publish({ tenantId, agentId }, { from, to }) {
-      const wanted = { _id: agentId, tenantId, publishing: 'manual' as const, publishedVersion: from };
+      const isOwn = { _id: agentId, tenantId, publishing: 'manual' as const };
+      // safeguard: of two who publish at once, one is first
+      const wanted = { ...isOwn, publishedVersion: { $in: [from, to] } };
       const { matchedCount } = await agents.updateOne(wanted, { $set: { publishedVersion: to } });
       await tenants.touch(tenantId);
       return matchedCount === 1;

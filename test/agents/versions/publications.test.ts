@@ -69,6 +69,23 @@ test('a version reaches users once enough others agree', async () => {
   expect(await bob(votes, { approve: false })).toMatchObject({ status: 409 });
 });
 
+test('a vote whose process died halfway is carried out by the next request about it', async () => {
+  const { ask, tenantId } = workspace;
+  const { agentId, votes, path } = await waiting();
+  const [ann, bob, cat] = [await aColleague('owner'), await aColleague('admin'), await aColleague('admin')];
+  await ann(votes, { approve: true });
+  const { store } = service;
+  const publicationId = path.slice('/publications/'.length);
+  await bob(votes, { approve: true });
+  // The version is there; neither the agent nor the publication tells of it.
+  await store.agents.publish({ tenantId, agentId }, { from: 2, to: 1 });
+  const { revision = 0 } = (await store.publications.get(tenantId, publicationId)) ?? {};
+  await store.publications.change({ tenantId, publicationId, revision }, { state: 'waiting' });
+  expect(await cat(votes, { approve: true })).toMatchObject({ status: 409 });
+  expect((await ask('GET', path)).data).toMatchObject({ state: 'published', version: 2 });
+  expect(await publishedVersion(agentId)).toBe(2);
+});
+
 test('the first who rejects ends it, and who asked can withdraw', async () => {
   const { ask } = workspace;
   const rejected = await waiting();

@@ -48,6 +48,24 @@ test('of two who publish at once, the second gets a conflict', async () => {
   expect(itemsOf(await ask('GET', `/agents/${agentId}/versions`))).toHaveLength(3);
 });
 
+test('a publisher that died halfway bars no one, and its version is taken up by the next who publishes it', async () => {
+  const { ask, tenantId, apiKey } = workspace;
+  const agentId = await drafted(ask);
+  const publish = () => ask('POST', `/agents/${agentId}/publish`, {});
+  const left = async (from: number, to: number) => {
+    expect(await publish()).toMatchObject({ status: 200, data: { version: from } });
+    // Its write to the agent is undone, as if it had died before.
+    expect(await service.store.agents.publish({ tenantId, agentId }, { from, to })).toBe(true);
+  };
+  await left(2, 1);
+  expect(await publish()).toMatchObject({ status: 200, data: { version: 2 } });
+  await ask('PATCH', `/agents/${agentId}`, { instructions: 'Three.' });
+  await left(3, 2);
+  await ask('PATCH', `/agents/${agentId}`, { instructions: 'Four.' });
+  expect(await publish()).toMatchObject({ status: 200, data: { version: 4 } });
+  expect(await answering(ask, apiKey, { agentId })).toEqual({ instructions: 'Four.', version: 4 });
+});
+
 test('a request with an API key gets the version that it asks for', async () => {
   const { ask, apiKey, accessKey } = workspace;
   const agentId = await drafted(ask);
