@@ -50,10 +50,11 @@ export interface MessageParts {
   taskId?: string;
   parts?: Part[];
   configuration?: Partial<NonNullable<Sent['configuration']>>;
+  metadata?: Sent['metadata'];
 }
 
 /** A message in the form of the client. */
-export function message({ text, data, parts = [], configuration, ...ids }: MessageParts): Sent {
+export function message({ text, data, parts = [], configuration, metadata, ...ids }: MessageParts): Sent {
   const plain = { metadata: undefined, filename: '', mediaType: '' };
   const own: Part[] = [
     ...(text === undefined ? [] : [{ ...plain, content: { $case: 'text' as const, value: text } }]),
@@ -61,7 +62,7 @@ export function message({ text, data, parts = [], configuration, ...ids }: Messa
   ];
   return {
     tenant: '',
-    metadata: undefined,
+    metadata,
     configuration: configuration && {
       acceptedOutputModes: [],
       taskPushNotificationConfig: undefined,

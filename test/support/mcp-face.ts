@@ -28,7 +28,11 @@ const about = { name: 'test', version: '1' };
 export interface McpFaceClient {
   tools(): Promise<object[]>;
   /** Calls the tool. `heard` gets each progress text. */
-  call(args: object, heard?: (words: string | undefined) => void): Promise<ToolResult>;
+  call(
+    args: object,
+    heard?: (words: string | undefined) => void,
+    meta?: Record<string, unknown>,
+  ): Promise<ToolResult>;
   close(): Promise<void>;
 }
 
@@ -46,8 +50,8 @@ export async function legacyClient(place: McpPlace, answer?: Answering): Promise
   const client = await sdkClient(place, answer);
   return {
     tools: async () => (await client.listTools(undefined, { timeout: patienceMs })).tools,
-    call: async (args, heard) => {
-      const params = { name, arguments: { ...args } };
+    call: async (args, heard, _meta) => {
+      const params = { name, arguments: { ...args }, ...(_meta && { _meta }) };
       return resultOf(await client.callTool(params, undefined, optionsFor(heard)));
     },
     close: () => client.close(),
@@ -81,8 +85,8 @@ export async function modernClient(place: McpPlace, answer?: Answering): Promise
   await client.connect(new ModernTransport(addressOf(place), { requestInit: { headers: headersOf(place) } }));
   return {
     tools: async () => (await client.listTools(undefined, { timeout: patienceMs })).tools,
-    call: async (args, heard) => {
-      const params = { name, arguments: { ...args } };
+    call: async (args, heard, _meta) => {
+      const params = { name, arguments: { ...args }, ...(_meta && { _meta }) };
       return resultOf(await client.callTool(params, optionsFor(heard)));
     },
     close: () => client.close(),

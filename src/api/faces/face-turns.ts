@@ -3,6 +3,7 @@ import type { AgentFace } from '../../domain/agent-face';
 import { ignoreNotFound, notFound, invalidRequest } from '../../domain/errors';
 import { conversationOfTurn, derivedId } from '../../domain/ids';
 import type { TurnPlace } from '../../domain/turn';
+import type { WantedVersion } from '../../domain/wanted-version';
 import type { AcceptedMessage, Caller, MessageRequest } from '../../turns/admission/message-request';
 import type { SseEvent } from '../../turns/relay/events';
 import { parseEventId } from '../../turns/relay/position';
@@ -25,8 +26,10 @@ export function faceMessage(
   caller: Caller,
   agentId: string,
   concurrency: MessageRequest['concurrency'] = 'reject',
+  agentVersion?: WantedVersion,
 ) {
-  return { caller, agentId, agentType: 'general', channel: caller.channel, concurrency };
+  const version = agentVersion !== undefined && { agentVersion };
+  return { caller, agentId, agentType: 'general', channel: caller.channel, concurrency, ...version };
 }
 
 export const noFiles = 'Send texts only: files can’t be read here.';

@@ -10,7 +10,7 @@ export const wantedVersionData = z.union([z.literal('draft'), z.int()]);
 
 /** A version in a JSON body. */
 export const wantedVersion = z
-  .union([z.literal('draft'), z.int().min(1).max(highest)], { error })
+  .union([z.literal('draft'), z.int().min(1, { error }).max(highest, { error })], { error })
   .meta({ description });
 
 /** A version in a query. */

@@ -18,6 +18,7 @@ import type { SentMessage, SentPart } from './send-fields';
 import { readTaskId } from './task-ids';
 import { fileTypes } from '../../../domain/file';
 import { derivedId } from '../../../domain/ids';
+import type { WantedVersion } from '../../../domain/wanted-version';
 import { uploadOwner } from '../../../turns/admission/upload-owner';
 import { storeUpload } from '../../agent/upload';
 import { base64Bytes } from '../../fields/base64';
@@ -52,7 +53,12 @@ export function messageReader(deps: AgentDeps) {
     return named.length > 0 ? { attachments: named } : {};
   }
 
-  return async (ctx: CallerCtx, caller: Caller, message: SentMessage): Promise<FaceRequest> => {
+  return async (
+    ctx: CallerCtx,
+    caller: Caller,
+    message: SentMessage,
+    agentVersion: WantedVersion | undefined,
+  ): Promise<FaceRequest> => {
     const { agentId = '' } = ctx.params;
     const { messageId, contextId, parts } = message;
     const faults: Fault[] = [];
@@ -71,7 +77,7 @@ export function messageReader(deps: AgentDeps) {
     const attached = await brought(ctx, caller, message, faults);
     if (faults.length > 0) throw invalidRequest(faults);
     return {
-      ...faceMessage(caller, agentId, concurrency),
+      ...faceMessage(caller, agentId, concurrency, agentVersion),
       text,
       idempotencyKey: requestKey(contextId ?? '', `message:${messageId}`),
       ...conversation,

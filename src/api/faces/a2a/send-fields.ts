@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedJson } from '../../fields/bounded-json';
+import { wantedVersion } from '../../fields/wanted-version';
 import { historyLength, id, orEmpty, taskId, tenant } from './common-fields';
 import { messagePush } from './push/push-fields';
 
@@ -34,6 +35,8 @@ const message = z.object({
 
 export type SentMessage = z.infer<typeof message>;
 
+const holdfast = z.looseObject({ agentVersion: wantedVersion.optional() });
+
 /** SendMessageRequest. */
 export const sendFields = z.object({
   tenant,
@@ -46,6 +49,7 @@ export const sendFields = z.object({
       taskPushNotificationConfig: messagePush.optional(),
     })
     .optional(),
+  metadata: z.looseObject({ holdfast: holdfast.optional() }).nullish(),
 });
 
 export type SendFields = z.infer<typeof sendFields>;

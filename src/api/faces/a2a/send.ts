@@ -38,7 +38,7 @@ export function sendMethods(deps: AgentDeps) {
   const newMessage = messageReader(deps);
   const answersIn = answerReader(deps.limits);
 
-  async function read(call: Call, { message, configuration = {} }: SendFields): Promise<Sending> {
+  async function read(call: Call, { message, configuration = {}, metadata }: SendFields): Promise<Sending> {
     const { acceptedOutputModes: modes = [], taskPushNotificationConfig: push } = configuration;
     if (modes.length > 0 && !modes.some((mode) => outputModes.includes(mode.toLowerCase())))
       throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', noSuchMode);
@@ -48,7 +48,8 @@ export function sendMethods(deps: AgentDeps) {
       await demandPlace(deps, push, { path });
       await deps.pushLimit.count(caller.tenantId);
     }
-    if (message.taskId === undefined) return { request: await newMessage(ctx, caller, message) };
+    if (message.taskId === undefined)
+      return { request: await newMessage(ctx, caller, message, metadata?.holdfast?.agentVersion) };
     const task = await knownTask(deps, caller, agentId, message.taskId);
     if (push) await demandPlace(deps, push, { turn: task.place, path });
     const { contextId, conversationId, turnId } = task.name;

@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { ServiceError, invalidRequest, type Fault } from '../../../domain/errors';
 import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
+import type { WantedVersion } from '../../../domain/wanted-version';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import { type CallerCtx, type CallerState, readCaller, type AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
@@ -93,7 +94,7 @@ function runReader(limits: FieldLimits): (ctx: CallerCtx) => Run {
     if (!conversation || !wish || faults.length > 0) throw invalidRequest(faults);
     const dropped = input.resume?.map(({ interruptId }) => interruptId) ?? [];
     const request = {
-      ...faceMessage(caller, agentId, concurrency),
+      ...faceMessage(caller, agentId, concurrency, versionIn(input)),
       ...conversation,
       text: '',
       idempotencyKey: requestKey(input.threadId, `run:${input.runId}`),
@@ -102,6 +103,12 @@ function runReader(limits: FieldLimits): (ctx: CallerCtx) => Run {
     };
     return { input, request, wish };
   };
+}
+
+function versionIn({ forwardedProps: props }: RunInput): WantedVersion | undefined {
+  return typeof props === 'object' && props !== null && 'agentVersion' in props
+    ? props.agentVersion
+    : undefined;
 }
 
 const face = 'ag-ui';

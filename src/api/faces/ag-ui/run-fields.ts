@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostIdChars } from '../../agent/read-headers';
 import { boundedJson } from '../../fields/bounded-json';
+import { wantedVersion } from '../../fields/wanted-version';
 
 const id = z.string().min(1).max(mostIdChars);
 
@@ -19,6 +20,12 @@ const resumeEntry = z.object({
   payload: boundedJson.optional(),
 });
 
+/** Clients forward anything. */
+const others = [z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown())] as const;
+const forwarded = z.union([z.looseObject({ agentVersion: wantedVersion.optional() }), ...others], {
+  error: 'Its agentVersion must be the number of a version, or draft.',
+});
+
 export type ResumeEntry = z.infer<typeof resumeEntry>;
 
 /** The body of a run: RunAgentInput. */
@@ -34,6 +41,7 @@ export const runFields = z.object({
   messages: z.array(anyMessage),
   tools: z.array(z.unknown()).max(0, { error: noTools }).optional(),
   context: z.array(z.unknown()).max(0, { error: noContext }).optional(),
+  forwardedProps: forwarded.optional(),
   resume: z
     .array(resumeEntry)
     .max(1, { error: 'A turn asks one question at a time. Send one entry.' })

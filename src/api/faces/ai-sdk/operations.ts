@@ -3,13 +3,15 @@ import { cancelAnswer, concurrencyHeader } from '../../agent/operations';
 import { operationsWith, type HeaderParameter } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { mostIdChars } from '../../agent/read-headers';
+import { wantedVersion } from '../../fields/wanted-version';
 
-/** The body that `DefaultChatTransport` sends. Of the messages only the last one is read: the service has the others. */
+/** The body that `DefaultChatTransport` sends, with what its `body` adds. Of the messages only the last one is read. */
 export const chatFields = z.object({
   id: z.string().min(1).max(mostIdChars),
   messages: z.array(z.looseObject({})).min(1),
   trigger: z.enum(['submit-message', 'regenerate-message']).default('submit-message'),
   messageId: z.string().nullish(),
+  agentVersion: wantedVersion.optional(),
 });
 
 const { get, post } = operationsWith({ tag: 'ai-sdk', access: 'bearerKey' });

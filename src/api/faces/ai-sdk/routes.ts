@@ -100,7 +100,8 @@ function chatReader(limits: FieldLimits): (ctx: CallerCtx) => ReadChat {
     const read = last.role === 'user' ? newMessage : newAnswer;
     const said = read(chat, last, `${place}.parts`, faults);
     if (!conversation || !said || faults.length > 0) throw invalidRequest(faults);
-    const request = { ...faceMessage(caller, agentId, concurrency), ...conversation, ...said };
+    const asked = faceMessage(caller, agentId, concurrency, chat.agentVersion);
+    const request = { ...asked, ...conversation, ...said };
     return { request, replacing: replacingOf(chat, last) };
   };
 }

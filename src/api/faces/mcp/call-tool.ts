@@ -9,6 +9,7 @@ import { readConcurrency } from '../../agent/read-request';
 import { acceptMessage, acceptUnstreamed } from '../../agent/turn-stream';
 import { check, demand } from '../../fields/check-fields';
 import { messageText } from '../../fields/message-fields';
+import { wantedVersion } from '../../fields/wanted-version';
 import { whileConnected } from '../../middleware/client-disconnect';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
 import { faceMessage, type FaceRequest, namedConversation, requestKey } from '../face-turns';
@@ -34,6 +35,7 @@ const callParams = z.looseObject({
 type CallParams = z.infer<typeof callParams>;
 
 const beginning = { n: 0, c: 0 };
+const versionInMeta = 'holdfast/agentVersion';
 
 /**
  * Creates `tools/call`. Returns the result, or undefined if the response is a stream. A fault of the arguments or the
@@ -44,11 +46,12 @@ export function toolCaller(deps: AgentDeps) {
     message: messageText(deps.limits),
     conversation: z.string().min(1).max(mostIdChars).optional(),
   });
+  const metaFields = z.looseObject({ [versionInMeta]: wantedVersion.optional() });
   const give = answerGiver(deps);
 
   function requestOf(
     ctx: CallerCtx,
-    { id }: RpcRequest,
+    { id, params: { _meta: meta } }: RpcRequest,
     { arguments: sent }: CallParams,
     peer: Peer,
     { agentId }: Agent,
@@ -58,12 +61,14 @@ export function toolCaller(deps: AgentDeps) {
     const concurrency = readConcurrency(ctx, faults);
     const headerKey = readIdempotencyKey(ctx, faults);
     const said = check(fields, sent, 'arguments', faults);
+    const { [versionInMeta]: agentVersion } = check(metaFields, meta, '_meta', faults) ?? {};
     if (!said || faults.length > 0) throw invalidRequest(faults);
     const place = said.conversation !== undefined && {
       ...namedConversation(caller, agentId, { name: said.conversation, path: 'arguments.conversation' }),
     };
     const key = headerKey ?? peer.idempotencyKey ?? callKey(peer, id);
-    const request = { ...faceMessage(caller, agentId, concurrency), text: said.message, ...place };
+    const asked = faceMessage(caller, agentId, concurrency, agentVersion);
+    const request = { ...asked, text: said.message, ...place };
     return { ...request, ...(key !== undefined && { idempotencyKey: key }) };
   }
 

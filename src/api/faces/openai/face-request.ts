@@ -1,5 +1,6 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
+import type { WantedVersion } from '../../../domain/wanted-version';
 import type { AttachmentRequest, Caller, MessageRequest } from '../../../turns/admission/message-request';
 import { type CallerCtx, readCaller } from '../../agent/context';
 import { readConcurrency } from '../../agent/read-request';
@@ -25,6 +26,7 @@ export function readAsked(ctx: CallerCtx, faults: Fault[]): Asked {
 
 interface FaceMessage {
   agentId: string;
+  agentVersion: WantedVersion | undefined;
   said: Said;
   attachments?: AttachmentRequest[];
   conversation: ChatConversation | undefined;
@@ -36,7 +38,7 @@ interface FaceMessage {
 /** Returns the one message. The same answers are one request, however often they are sent. */
 export function faceRequest(
   { caller, concurrency, idempotencyKey }: Asked,
-  { agentId, said, attachments, conversation, schema, schemaPath }: FaceMessage,
+  { agentId, agentVersion, said, attachments, conversation, schema, schemaPath }: FaceMessage,
 ): FaceRequest {
   const { text, answers } = said;
   if (answers && schema) throw invalidRequest([{ path: schemaPath, message: noSchema }]);
@@ -45,7 +47,7 @@ export function faceRequest(
     ids !== undefined && conversation ? requestKey(conversation.conversationId, ids) : undefined;
   const key = idempotencyKey ?? answerKey;
   return {
-    ...faceMessage(caller, agentId, concurrency),
+    ...faceMessage(caller, agentId, concurrency, agentVersion),
     text,
     ...(answers && { answers }),
     ...(attachments && { attachments }),

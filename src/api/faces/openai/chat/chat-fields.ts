@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedActionResponse, type FieldLimits } from '../../../fields/message-fields';
+import { wantedVersion } from '../../../fields/wanted-version';
 import {
   completionFormat,
   atOnce,
@@ -25,6 +26,7 @@ export function chatFields(limits: FieldLimits) {
   const holdfast = z.strictObject({
     conversation: conversationName.optional(),
     answer: boundedActionResponse(limits).optional(),
+    agentVersion: wantedVersion.optional(),
   });
   return z
     .object({
@@ -44,7 +46,7 @@ export function chatFields(limits: FieldLimits) {
       store: stored,
       service_tier: serviceTier,
       metadata: noMetadata,
-      /** This service's extension: the conversation, and the answer to its question. */
+      /** This service's extension: the conversation, the answer to its question, and the agent's version. */
       holdfast: holdfast.nullish(),
     })
     .catchall(refused);

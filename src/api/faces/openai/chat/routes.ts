@@ -34,13 +34,14 @@ export function completeRoute(deps: AgentDeps) {
     if (faults.length > 0) throw invalidRequest(faults);
     const { caller } = asked;
     const { agentId } = await agentOfModel(caller, fields.model);
-    const { conversation: name } = fields.holdfast ?? {};
+    const { conversation: name, agentVersion } = fields.holdfast ?? {};
     const place = { name: name ?? '', path: 'body.holdfast.conversation' };
     const conversation = name === undefined ? undefined : namedConversation(caller, agentId, place);
     const { response_format: format } = fields;
     const schema = format?.type === 'json_schema' ? format.json_schema.schema : undefined;
     const attached = await storeContents(deps, ctx, asked, said.files);
-    const request = faceRequest(asked, { agentId, said, ...attached, conversation, schema, schemaPath });
+    const message = { agentId, agentVersion, said, ...attached, conversation, schema, schemaPath };
+    const request = faceRequest(asked, message);
     await checkResponseSchema(deps, request, `${schemaPath}.json_schema.schema`);
     const about = { model: agentId, createdAt: secondsOf(ctx.state.receivedAt) };
     const includesUsage = fields.stream_options?.include_usage ?? false;

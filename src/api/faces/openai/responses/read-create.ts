@@ -7,6 +7,7 @@ import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { boundedActionResponse, messageText, mostAnswers } from '../../../fields/message-fields';
+import { wantedVersion } from '../../../fields/wanted-version';
 import { filesReader, type FilePart, type GivenFile } from '../attached-files';
 import { z } from 'zod';
 import { askedTools } from '../../questions';
@@ -108,6 +109,8 @@ export const createFields = z
       .object({ include_obfuscation: z.literal(false).nullish() })
       .catchall(refused)
       .nullish(),
+    /** This service's extension. */
+    holdfast: z.strictObject({ agentVersion: wantedVersion.optional() }).nullish(),
   })
   .catchall(refused);
 

@@ -60,7 +60,9 @@ export function createRoute(deps: AgentDeps) {
     const { format } = fields.text ?? {};
     const schema = format?.type === 'json_schema' ? format.schema : undefined;
     const attached = await storeContents(deps, ctx, asked, said.files);
-    const request = faceRequest(asked, { agentId, said, ...attached, conversation, schema, schemaPath });
+    const { agentVersion } = fields.holdfast ?? {};
+    const message = { agentId, agentVersion, said, ...attached, conversation, schema, schemaPath };
+    const request = faceRequest(asked, message);
     await checkResponseSchema(deps, request, `${schemaPath}.schema`);
     const about = aboutOf(ctx, agentId, fields);
     if (fields.stream) await stream(deps, ctx, request, about);
