@@ -45,12 +45,14 @@ interface FiguresProps {
 
 function Figures({ stats, query, lead }: FiguresProps) {
   const { by, groups, total, team } = stats;
+  // Trials have no channel.
+  const trials = query.channel === undefined && stats.trials.trials > 0 ? stats.trials : undefined;
   const isTeamIdle = team.queues.length === 0 && team.members.length === 0;
   // A team may have answered those who wrote before the period.
-  if (groups.length === 0 && isTeamIdle) return <NoTurns />;
+  if (groups.length === 0 && isTeamIdle && !trials) return <NoTurns />;
   return (
     <div className="statistics">
-      <Totals total={total} lead={lead} />
+      <Totals total={total} trials={trials} lead={lead} />
       {by === 'day' && groups.length > 0 && <Charts stats={stats} lead={lead} />}
       <GroupTable by={by} groups={groups} total={total} query={query} lead={lead} />
       <ModelTable models={total.models} query={query} />

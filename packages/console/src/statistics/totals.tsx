@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Figures } from '../api/stats-types.js';
+import type { Figures, Stats } from '../api/stats-types.js';
 import { NoPrice } from '../model-providers/no-price.js';
 import { countOf } from '../turn/number-words.js';
 import { durationInWords } from '../ui/time-words.js';
@@ -9,11 +9,13 @@ import type { Lead } from './period.js';
 
 interface TotalsProps {
   total: Figures;
+  /** What trials spent. Absent if there were none. */
+  trials: Stats['trials'] | undefined;
   lead: Lead;
 }
 
 /** The period's sums at a glance. Those of listed things lead to the list. */
-export function Totals({ total, lead }: TotalsProps) {
+export function Totals({ total, trials, lead }: TotalsProps) {
   const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback, teamFeedback } = total;
   const all = turns.total ?? 0;
   const [up, down] = [feedback.up ?? 0, feedback.down ?? 0];
@@ -64,6 +66,19 @@ export function Totals({ total, lead }: TotalsProps) {
         value={shareInWords(helped, helped + unhelped)}
         about={<Ratings count={helped + unhelped} about="conversation" lead={lead} />}
       />
+      {trials && (
+        <Total
+          name="Cost of trials"
+          value={trials.unpriced && trials.usd === 0 ? '–' : costInWords(trials.usd)}
+          about={
+            <>
+              {countOf(trials.trials, 'trial')}, {shortCount(trials.tokens)} tokens
+              {trials.unpriced && ' · '}
+              {trials.unpriced && <NoPrice />}
+            </>
+          }
+        />
+      )}
     </dl>
   );
 }

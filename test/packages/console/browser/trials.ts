@@ -73,6 +73,13 @@ export function trialsTests(stage: Stage): void {
     await goTo('/trials');
     await page.getByRole('link', { name: '0 of 1 passed, 1 failed' }).waitFor();
     await isAccessible({ page });
+    await goTo('/statistics');
+    const cost = page.locator('.total', { hasText: 'Cost of trials' });
+    expect(await cost.innerText()).toMatch(/1 trial, \d+ tokens · No price set/);
+    expect(await page.getByRole('table', { name: 'Days' }).getByRole('row').last().innerText()).toMatch(
+      /^Total\s+1\s/,
+    );
+    await isAccessible({ page });
     await goTo('/cases');
     await page.getByRole('link', { name: 'Stock of bolts' }).click();
     await page.getByRole('button', { name: 'More' }).click();
