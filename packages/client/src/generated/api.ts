@@ -21229,8 +21229,7 @@ export interface operations {
                             items: {
                                 webhookId: string;
                                 url: string;
-                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                                events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                                 agentId?: string;
                                 includeContent: boolean;
                                 isActive: boolean;
@@ -21271,8 +21270,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string;
                     /** @default false */
                     includeContent?: boolean;
@@ -21294,8 +21292,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21347,8 +21344,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21434,8 +21430,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url?: string;
-                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                    events?: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                     agentId?: string | null;
                     includeContent?: boolean;
                     isActive?: boolean;
@@ -21455,8 +21450,7 @@ export interface operations {
                         data: {
                             webhookId: string;
                             url: string;
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
-                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled")[];
+                            events: ("turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled")[];
                             agentId?: string;
                             includeContent: boolean;
                             isActive: boolean;
@@ -21610,8 +21604,7 @@ export interface operations {
                                 deliveryId: string;
                                 eventId: string;
                                 /** @enum {string} */
-                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
-                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                                type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                                 /** @enum {string} */
                                 state: "pending" | "delivered" | "dead";
                                 attempts: number;
@@ -21667,8 +21660,7 @@ export interface operations {
                             deliveryId: string;
                             eventId: string;
                             /** @enum {string} */
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {
@@ -21738,8 +21730,7 @@ export interface operations {
                             deliveryId: string;
                             eventId: string;
                             /** @enum {string} */
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
-                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "person.erased" | "webhook.disabled";
+                            type: "turn.completed" | "turn.failed" | "action.requested" | "action.reminded" | "action.decided" | "action.expired" | "handoff.requested" | "handoff.claimed" | "handoff.released" | "handoff.resolved" | "message.operator" | "message.user" | "publication.waiting" | "agent.published" | "budget.warned" | "budget.reached" | "document.ready" | "document.failed" | "schedule.run" | "schedule.failed" | "person.erased" | "webhook.disabled";
                             /** @enum {string} */
                             state: "pending" | "delivered" | "dead";
                             attempts: {
