@@ -1,6 +1,7 @@
 import { holdOn } from '../../src/domain/legal-hold';
-import type { ErasureScope } from '../../src/domain/erasure';
+import type { ErasureScope, Person } from '../../src/domain/erasure';
 import type { ConversationFilter, Store } from '../../src/store/store';
+import { schedulesOf } from '../../src/store/schedules-of';
 import type { ErasureRef, FoundConversations } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
@@ -15,6 +16,7 @@ export function createFindConversations({ store }: ErasureDeps) {
     const erasure = await store.erasures.get(tenantId, erasureId);
     if (!erasure) return { conversations: [], held: 0 };
     const { scope } = erasure;
+    if (scope.kind === 'person') await removeSchedules(store, tenantId, scope.person ?? {});
     const found =
       scope.kind === 'conversation'
         ? await ifNotHeld(store, tenantId, scope.conversationId)
@@ -26,6 +28,12 @@ export function createFindConversations({ store }: ErasureDeps) {
     }
     return { conversations, held: found.held };
   };
+}
+
+/** First, so that no run begins another conversation of the person. Temporal drops a schedule that the store has no more. */
+async function removeSchedules({ schedules }: Store, tenantId: string, { userId }: Person): Promise<void> {
+  for (const { scheduleId } of await schedulesOf({ schedules }, tenantId, userId))
+    await schedules.delete(tenantId, scheduleId);
 }
 
 interface Page {

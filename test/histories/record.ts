@@ -12,6 +12,7 @@ import { pushKinds } from './push-kinds';
 import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
 import { trialKinds } from './trial-kinds';
+import { wakeKinds } from './wake-kinds';
 import { turnKinds } from './turn-kinds';
 
 let service: TestService;
@@ -57,6 +58,10 @@ test.each(Object.entries(erasureKinds))('%s', async (kind, play) => {
 test.each(Object.entries(scheduledKinds))('%s', async (kind, play) => {
   const workflowId = await play(await setStage(service, tools.url));
   keepHistories(kind, await histories.ofScheduled(workflowId));
+});
+
+test.each(Object.entries(wakeKinds))('%s', async (kind, play) => {
+  keepHistories(kind, await histories.ofScheduled(await play(await setStage(service, tools.url))));
 });
 
 test.each(Object.entries(trialKinds))('%s', async (kind, play) => {

@@ -12,6 +12,7 @@ import { peopleKinds } from './people-kinds';
 import { pushKinds } from './push-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { trialKinds } from './trial-kinds';
+import { wakeKinds } from './wake-kinds';
 import { turnKinds } from './turn-kinds';
 
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
@@ -29,6 +30,7 @@ test('has a history of every kind of workflow, and no other', () => {
     ...Object.keys(scheduledKinds),
     ...Object.keys(pushKinds),
     ...Object.keys(trialKinds),
+    ...Object.keys(wakeKinds),
   ];
   expect([...kinds].sort()).toEqual(wanted.sort());
 });

@@ -8,6 +8,7 @@ import { waitFor } from '../support/wait-for';
 import { budgetKinds } from './budget-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 import { goOnInANewRun, taskKinds } from './task-kinds';
+import { playScheduled } from './wake-kinds';
 
 const oneAfterAnother = [calls({ tool: 'get_time', args: {} }), calls({ tool: 'weather', args: {} })];
 
@@ -25,6 +26,7 @@ export const turnKinds: Record<string, Play> = {
     calls({ tool: 'get_time', args: {} }, { tool: 'weather', args: {} }),
     says('It is noon, and sunny.'),
   ),
+  'begun-by-schedule': playScheduled,
   'tool-refused': ask(calls({ tool: 'no_such_tool', args: {} }), says('There is none.')),
   'confirm-accepted': askAndAnswer('pay', { accepted: true }),
   'confirm-accepted-in-a-new-run': askAndAnswer('pay', { accepted: true }, goOnInANewRun),

@@ -193,3 +193,14 @@ test('a repeated request for a run begins one turn', async () => {
   const { data } = await workspace.ask('GET', `/conversations/${String(conversationId)}/turns`);
   expect(itemsOf({ data })).toHaveLength(1);
 });
+
+test('the schedules of an erased person are gone, and an export has them', async () => {
+  const { path } = await aSchedule({ userId: 'ann' });
+  const owner = await anOperator(service, workspace, { role: 'owner' });
+  const exported = await owner.get('/people/export?userId=ann');
+  expect(await exported.text()).toContain('schedules.jsonl');
+  await owner.post('/people/erase', { userId: 'ann', confirm: true });
+  await found('the end of the schedule', async () =>
+    (await workspace.ask('GET', path)).status === 404 ? true : undefined,
+  );
+});

@@ -43,6 +43,10 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     asked: {
       ...(message.keyId !== undefined && { key: message.keyId }),
       channel,
+      ...(turn.cause && {
+        origin: turn.cause.origin,
+        ...(turn.cause.id !== undefined && { by: turn.cause.id }),
+      }),
       access,
       participant: seal.text('participant', participantId),
       ...(userId !== undefined && { user: seal.text('user', userId), proved: userProved ?? false }),

@@ -7,11 +7,13 @@ import type { Outbox } from '../../outbox/outbox';
 import type { Store } from '../../store/store';
 import type { Fire } from '../../../workflows/wake/activity-types';
 import { beginTurn, type BeginDeps } from '../begin-turn';
+import type { ScheduleGateway } from './schedule-gateway';
 import { refusalOf } from '../refusal-of';
 
 export interface BeginScheduledDeps extends BeginDeps {
   store: Pick<Store, 'schedules' | 'wakes' | 'tenants'>;
   outbox: Pick<Outbox, 'report'>;
+  schedules: Pick<ScheduleGateway, 'remove'>;
 }
 
 /** Begins the turn of one fire of a schedule, once. Returns null if none begins; the run then says why. */
@@ -19,7 +21,8 @@ export async function beginScheduled(deps: BeginScheduledDeps, fire: Fire): Prom
   const { tenantId, scheduleId } = fire.place;
   const schedule = await deps.store.schedules.get(tenantId, scheduleId);
   const tenant = await deps.store.tenants.get(tenantId);
-  // It is removed from Temporal meanwhile. What is paused leaves no trace of each time.
+  if (!schedule) await deps.schedules.remove({ scheduleId });
+  // What is paused leaves no trace of each time.
   if (!schedule || !tenant || tenant.pausesOwnWork) return null;
   const wakeId = derivedId('wake', fire.wake.runId);
   const dueAt = new Date(fire.dueAt);

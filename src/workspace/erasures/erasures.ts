@@ -2,6 +2,7 @@ import { notFound, ServiceError } from '../../domain/errors';
 import type { Erasure, ErasureScope, Person } from '../../domain/erasure';
 import { newId, personDigest } from '../../domain/ids';
 import type { Operator } from '../../domain/member';
+import { schedulesOf } from '../../store/schedules-of';
 import type { Store } from '../../store/store';
 import { demandNoHold, heldBy, holdsOnPerson } from './holds';
 
@@ -13,7 +14,7 @@ interface Gateway {
 }
 
 export interface ErasureDeps {
-  store: Pick<Store, 'erasures' | 'conversations' | 'legalHolds' | 'personConnections'>;
+  store: Pick<Store, 'erasures' | 'conversations' | 'legalHolds' | 'personConnections' | 'schedules'>;
   gateway: Gateway;
 }
 
@@ -68,7 +69,8 @@ export class Erasures {
     }
     const [one] = await store.conversations.list(tenantId, { person }, 1);
     const [connection] = await store.personConnections.ofPerson(tenantId, person);
-    if (!one && !connection) throw notFound();
+    const [schedule] = await schedulesOf(store, tenantId, person.userId);
+    if (!one && !connection && !schedule) throw notFound();
     const [hold] = await holdsOnPerson(store, tenantId, person);
     if (hold) throw heldBy(hold);
     const erasureId = request.erasureId ?? newId('erasure');

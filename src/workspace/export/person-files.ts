@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Person } from '../../domain/erasure';
 import { callsOf, type Message } from '../../domain/message';
+import { schedulesOf } from '../../store/schedules-of';
 import type { Store } from '../../store/store';
 
 interface ExportDeps {
@@ -22,6 +23,7 @@ type ExportStore = Pick<
   | 'prompts'
   | 'personConnections'
   | 'mcpServers'
+  | 'schedules'
 >;
 
 /** One file of an export. Its content is read while it is sent. */
@@ -45,8 +47,11 @@ export async function personFiles(
   exportedAt: Date,
 ): Promise<ExportedFile[]> {
   const ids = await conversationIds(store, tenantId, person);
-  const connections = await connectionsFile(store, tenantId, person);
-  if (ids.length === 0 && !connections) return [];
+  const others = [
+    await connectionsFile(store, tenantId, person),
+    await schedulesFile(store, tenantId, person),
+  ].flatMap((each) => each ?? []);
+  if (ids.length === 0 && others.length === 0) return [];
   const { conversations, turns, toolRuns, feedback, cases, inbox, memories, prompts } = store;
   const messages = (id: string) => conversations.eachMessage(tenantId, id);
 
@@ -129,7 +134,7 @@ export async function personFiles(
     },
   };
   const about = { ...person, conversations: ids.length, exportedAt: exportedAt.toISOString() };
-  const all = [...files, ...(connections ? [connections] : []), receipts];
+  const all = [...files, ...others, receipts];
   return [readme(about, all), ...all, ...(await sentFiles(store, tenantId, ids))];
 
   function file(
@@ -145,6 +150,19 @@ export async function personFiles(
       },
     };
   }
+}
+
+/** Undefined if no schedule is for the person. */
+async function schedulesFile(
+  store: ExportStore,
+  tenantId: string,
+  { userId }: Person,
+): Promise<ExportedFile | undefined> {
+  const known = await schedulesOf(store, tenantId, userId);
+  if (known.length === 0) return undefined;
+  const lines = known.map(({ tenantId: _, ...schedule }) => `${JSON.stringify(schedule)}\n`);
+  const holds = 'the schedules that begin conversations of the person';
+  return { name: 'schedules.jsonl', holds, texts: () => Readable.from(lines) };
 }
 
 /** Undefined if the person has connected no server. Tokens are no data about the person, and stay. */
