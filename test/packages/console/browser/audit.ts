@@ -15,12 +15,13 @@ export function auditTests(stage: Stage): void {
     await page.getByLabel('Target', { exact: true }).selectOption('agents');
     await page.getByRole('link', { name: 'Signed in' }).waitFor({ state: 'detached' });
     expect(address()).toBe('/audit?tag=agents');
-    await page.getByRole('link', { name: 'Changed agent' }).click();
+    await page.getByRole('link', { name: 'Changed agent: version 2' }).click();
     const changes = page.getByRole('region', { name: 'What changed' });
     await changes.waitFor();
     expect(await changes.getByRole('row').allInnerTexts()).toEqual([
       expect.stringMatching(/Field\s+Before\s+After/),
       expect.stringMatching(/name\s+Test agent\s+Renamed/),
+      expect.stringMatching(/version\s+2/),
     ]);
     await page.getByText('<b>Olga</b>, owner').waitFor();
     await page.getByText('Agent “Renamed”').waitFor();
