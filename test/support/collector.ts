@@ -1,24 +1,7 @@
 import { createServer } from 'node:http';
-import { z } from 'zod';
+import { buffer } from 'node:stream/consumers';
 import { listenLocally } from './local-server';
-
-const value = z.looseObject({
-  stringValue: z.string().exactOptional(),
-  intValue: z.union([z.number(), z.string()]).exactOptional(),
-  arrayValue: z.looseObject({ values: z.array(z.looseObject({ stringValue: z.string() })) }).exactOptional(),
-});
-const span = z.looseObject({
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().exactOptional(),
-  name: z.string(),
-  kind: z.number(),
-  status: z.looseObject({ code: z.number() }),
-  attributes: z.array(z.object({ key: z.string(), value })),
-});
-const body = z.looseObject({
-  resourceSpans: z.array(z.looseObject({ scopeSpans: z.array(z.looseObject({ spans: z.array(span) })) })),
-});
+import { allOf, bytesOf, integerOf } from './protobuf-fields';
 
 export interface CollectedSpan {
   traceId: string;
@@ -37,19 +20,28 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** A collector of OpenTelemetry traces, over OTLP/HTTP with JSON. Responds with this status. */
+/** The numbers of fields in OTLP's `trace.proto`, `common.proto` and `trace_service.proto`. */
+const fields = {
+  resourceSpans: 1,
+  scopeSpans: 2,
+  spans: 2,
+  span: { traceId: 1, spanId: 2, parentSpanId: 4, name: 5, attributes: 9, status: 15 },
+  status: { code: 3 },
+  attribute: { key: 1, value: 2 },
+  value: { text: 1, integer: 3, list: 5 },
+} as const;
+
+/** A collector of OpenTelemetry traces, over OTLP/HTTP with Protocol Buffers. Responds with this status. */
 export async function startCollector(status = 200): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   let received = '';
   const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const text = Buffer.concat(parts).toString('utf8');
-      received += `${request.url ?? ''} ${JSON.stringify(request.headers)}\n${text}\n`;
-      for (const { scopeSpans } of body.parse(JSON.parse(text)).resourceSpans)
-        spans.push(...scopeSpans.flatMap((scope) => scope.spans.map(collected)));
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    void buffer(request).then((body) => {
+      received += `${request.url ?? ''} ${JSON.stringify(request.headers)}\n${body.toString('utf8')}\n`;
+      if (request.headers['content-type'] !== 'application/x-protobuf') return response.writeHead(415).end();
+      const scopes = allOf(body, fields.resourceSpans).flatMap((each) => allOf(each, fields.scopeSpans));
+      spans.push(...scopes.flatMap((scope) => allOf(scope, fields.spans)).map(collected));
+      return response.writeHead(status, { 'content-type': 'application/x-protobuf' }).end();
     });
   });
   const { url, close } = await listenLocally(server);
@@ -61,18 +53,28 @@ export async function startCollector(status = 200): Promise<Collector> {
   };
 }
 
-function collected({ status, attributes, ...rest }: z.infer<typeof span>): CollectedSpan {
-  const { traceId, spanId, parentSpanId = '', name } = rest;
-  const told = attributes.map(({ key, value: { stringValue, intValue, arrayValue } }) => {
-    const list = arrayValue?.values.map((one) => one.stringValue);
-    return [key, stringValue ?? list ?? (intValue === undefined ? undefined : Number(intValue))];
-  });
+function collected(span: Buffer): CollectedSpan {
+  const { traceId, spanId, parentSpanId, name, attributes, status } = fields.span;
   return {
-    traceId,
-    spanId,
-    parentSpanId,
-    name,
-    isFailed: status.code === 2,
-    attributes: Object.fromEntries(told),
+    traceId: bytesOf(span, traceId).toString('hex'),
+    spanId: bytesOf(span, spanId).toString('hex'),
+    parentSpanId: bytesOf(span, parentSpanId).toString('hex'),
+    name: bytesOf(span, name).toString('utf8'),
+    isFailed: integerOf(bytesOf(span, status), fields.status.code) === 2,
+    attributes: Object.fromEntries(allOf(span, attributes).map(attribute)),
   };
+}
+
+function attribute(pair: Buffer): [string, unknown] {
+  const [key] = allOf(pair, fields.attribute.key);
+  const value = bytesOf(pair, fields.attribute.value);
+  return [String(key), valueOf(value)];
+}
+
+/** Other kinds of values are not read. */
+function valueOf(value: Buffer): unknown {
+  const [text] = allOf(value, fields.value.text);
+  if (text) return text.toString('utf8');
+  const [list] = allOf(value, fields.value.list);
+  return list ? allOf(list, 1).map(valueOf) : integerOf(value, fields.value.integer);
 }
