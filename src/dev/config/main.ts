@@ -34,12 +34,16 @@ export async function main(environment: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
+/** Undefined for a wrong command. */
 function readOrder(environment: NodeJS.ProcessEnv): ConfigOrder | undefined {
-  const { positionals, values } = parseArgs({
+  const { positionals, values, tokens } = parseArgs({
     allowPositionals: true,
     strict: false,
+    tokens: true,
     options: { prune: { type: 'boolean', default: false } },
   });
+  // Without this, a misspelt option would be left out without a word.
+  if (tokens.some((token) => token.kind === 'option' && token.rawName !== '--prune')) return undefined;
   const [verb, folder] = positionals;
   const { HOLDFAST_URL: url, HOLDFAST_TOKEN: token } = environment;
   if (verb !== 'export' && verb !== 'plan' && verb !== 'apply') return undefined;

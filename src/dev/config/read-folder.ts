@@ -5,7 +5,7 @@ import type { JsonObject } from '../../domain/json';
 import type { BodySchemas } from './body-schemas';
 import type { FileFault } from './fault';
 import { kindNames, kinds, nameOf, type Kind } from './kinds';
-import { readYaml, type YamlFile } from './yaml-file';
+import { readYaml, type YamlContent } from './yaml-file';
 
 /** A resource as a file describes it, with the usual values of what it leaves out. */
 export interface Described {
@@ -14,7 +14,7 @@ export interface Described {
   resource: JsonObject;
   /** Relative to the folder. */
   file: string;
-  lineOf: YamlFile['lineOf'];
+  lineOf: YamlContent['lineOf'];
 }
 
 export interface ReadFolder {
@@ -26,18 +26,19 @@ const yaml = /\.ya?ml$/;
 
 /** Reads all files of a folder, and checks each by itself. Throws if there is no such folder. */
 export async function readFolder(folder: string, schemas: BodySchemas): Promise<ReadFolder> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Run export to make one.`);
   const described: Described[] = [];
   const faults: FileFault[] = await strayFiles(folder);
   for (const kind of kinds)
     for (const name of await filesIn(join(folder, kind.folder))) {
       const file = `${kind.folder}/${name}`;
       const read = readYaml(file, await readFile(join(folder, file), 'utf8'));
-      if (Array.isArray(read)) faults.push(...read);
-      else {
-        const found = schemas[kind.folder].check(read.resource);
-        faults.push(...found.map(({ path, message }) => ({ file, line: read.lineOf(path), message })));
-        described.push({ ...read, kind, name: nameOf(kind, read.resource) });
-      }
+      faults.push(...read.faults);
+      if (!read.content) continue;
+      const { resource, lineOf } = read.content;
+      const found = schemas[kind.folder].check(resource);
+      faults.push(...found.map(({ path, message }) => ({ file, line: lineOf(path), message })));
+      described.push({ file, resource, lineOf, kind, name: nameOf(kind, resource) });
     }
   return { described, faults: [...faults, ...twice(described)] };
 }

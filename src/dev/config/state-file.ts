@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { JsonObject } from '../../domain/json';
+import { parseJson, type JsonObject } from '../../domain/json';
 import { canonicalJson } from '../../domain/canonical-json';
 import { digestOf } from '../../platform/digest';
 
@@ -39,7 +39,7 @@ export class StateFile {
   static async read(folder: string, workspace: string, token: string): Promise<StateFile> {
     const path = join(folder, fileName);
     const text = await readFile(path, 'utf8').catch(() => '{"workspaces":{}}');
-    const parsed = stateFields.safeParse(JSON.parse(text));
+    const parsed = stateFields.safeParse(parseJson(text));
     if (!parsed.success)
       throw new Error(`${path} is damaged. Delete it; then changes of others are not noticed once.`);
     return new StateFile(path, parsed.data, workspace, token);

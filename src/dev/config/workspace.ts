@@ -33,6 +33,8 @@ interface Access {
 
 /** Reads all resources of the token's workspace. Throws a HoldfastError if the service refuses. */
 export async function readWorkspace({ url, token }: Access): Promise<Workspace> {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new Error(`HOLDFAST_URL must be an address such as https://holdfast.example.com, not ${url}.`);
   const api = workspaceClient({ url, token });
   const schemas = bodySchemasOf(await readDescription(url));
   const endpoints = endpointsOf(api);

@@ -15,7 +15,12 @@ import type { FileFault } from './fault';
 
 /** A file as it was read. */
 export interface YamlFile {
-  file: string;
+  /** Absent if the file can't be read at all. */
+  content?: YamlContent;
+  faults: FileFault[];
+}
+
+export interface YamlContent {
   resource: JsonObject;
   /** Returns the line of a field, or of the innermost one above it that the file has. */
   lineOf: (path: readonly (string | number)[]) => number;
@@ -23,22 +28,25 @@ export interface YamlFile {
 
 const mostBytes = 1_024 * 1_024;
 
-/** Reads a file of one resource. Returns its faults instead if it has any. */
-export function readYaml(file: string, text: string): YamlFile | FileFault[] {
-  if (Buffer.byteLength(text) > mostBytes)
-    return [{ file, line: 1, message: 'The file is larger than 1 MiB.' }];
+/** Reads a file of one resource. */
+export function readYaml(file: string, text: string): YamlFile {
+  const asWhole = (message: string) => ({ faults: [{ file, line: 1, message }] });
+  if (Buffer.byteLength(text) > mostBytes) return asWhole('The file is larger than 1 MiB.');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   const faults = [
-    ...[...document.errors, ...document.warnings].map(({ message, pos }) => ({ offset: pos[0], message })),
+    ...[...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+      offset: pos[0],
+      message: code === 'MULTIPLE_DOCS' ? 'Put each resource into a file of its own.' : message,
+    })),
     ...unwanted(document),
   ].map(({ offset, message }) => ({ file, line: lineAt(offset), message: asSentence(message) }));
-  if (faults.length > 0) return faults;
+  if (document.errors.length > 0) return { faults };
   const value: unknown = document.toJS();
-  if (!isJsonObject(value))
-    return [{ file, line: 1, message: 'The file must have the fields of one resource.' }];
-  return { file, resource: toJsonObject(value), lineOf: (path) => lineAt(offsetOf(document, path)) };
+  if (!isJsonObject(value)) return asWhole('The file must have the fields of one resource.');
+  const lineOf: YamlContent['lineOf'] = (path) => lineAt(offsetOf(document, path));
+  return { content: { resource: toJsonObject(value), lineOf }, faults };
 }
 
 /** Anchors would make two places of one text, and a change of one of them a change of both. */

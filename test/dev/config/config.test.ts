@@ -175,10 +175,11 @@ test('deletes what it applied and no file names, if it is told to', async () => 
 test('names all faults of all files, with their lines', async () => {
   const { run } = await aPlace();
   const folder = await newFolder();
-  await put(folder, 'tools/anchor.yaml', 'name: a\ndescription: &x text\nhttp: *x\n');
+  await put(folder, 'tools/anchor.yaml', 'name: a\ndescription: &x text\nhttp: *x\nkind: 5\n');
   await put(folder, 'tools/twice.yaml', 'name: a\nname: b\n');
   await put(folder, 'agents/a.yaml', 'name: A\ntemperature: warm\nnmae: x\n');
   await put(folder, 'agents/b.yaml', 'name: B\ntoolIds:\n  - gone\n');
+  await put(folder, 'agents/two.yaml', 'name: D\n---\nname: E\n');
   await put(folder, 'agent/c.yaml', 'name: C\n');
   const failed = await run('plan', folder).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(FileFaults);
@@ -187,10 +188,23 @@ test('names all faults of all files, with their lines', async () => {
     expect.stringMatching(/^agents\/a\.yaml:2: temperature must be number\.$/),
     'agents/a.yaml:3: There is no field “nmae” here.',
     'agents/b.yaml:3: Neither the files nor the workspace have “gone” among tools.',
+    'agents/two.yaml:2: Put each resource into a file of its own.',
     'tools/anchor.yaml:2: Leave the anchor out: anchors are not read.',
     'tools/anchor.yaml:3: Write the value itself: aliases are not read.',
+    'tools/anchor.yaml:3: http must be object.',
+    expect.stringMatching(/^tools\/anchor\.yaml:4: kind must be /),
     expect.stringMatching(/^tools\/twice\.yaml:2: Map keys must be unique/),
   ]);
+});
+
+test('says what is wrong with the folder, its record or the address', async () => {
+  const { run } = await aPlace();
+  const folder = await newFolder();
+  await expect(run('plan', join(folder, 'none'))).rejects.toThrow(/^There is no folder .*none\. Run export/);
+  await put(folder, '.holdfast-state.json', '{');
+  await expect(run('plan', folder)).rejects.toThrow(/holdfast-state\.json is damaged\. Delete it/);
+  const url = 'holdfast.example.com';
+  await expect(run('plan', folder, { url })).rejects.toThrow(/^HOLDFAST_URL must be an address such as/);
 });
 
 test('goes on where a run has died, and ends in the same state', async () => {
