@@ -17,6 +17,7 @@ import { createCompact } from './turn/compact';
 import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
+import { createEndDelegation } from './turn/end-delegation';
 import { createEndTurn } from './turn/end-turn';
 import { createFollowTask } from './turn/follow-task';
 import { createRaiseBudget } from './turn/raise-budget';
@@ -67,6 +68,7 @@ export function createActivities(
     readRoles: withHeartbeat(createReadRoles(deps)),
     raiseBudget: withHeartbeat(createRaiseBudget(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
+    endDelegation: withHeartbeat(createEndDelegation(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     readInboxItem: withHeartbeat(createReadInboxItem(deps)),
     readQueue: withHeartbeat(createReadQueue(deps)),

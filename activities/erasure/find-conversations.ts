@@ -26,7 +26,7 @@ export function createFindConversations({ store }: ErasureDeps) {
       const messages = await store.conversations.countMessages(tenantId, conversationId);
       conversations.push({ conversationId, messages });
     }
-    return { conversations, held: found.held };
+    return { conversations, held: found.held, ...(found.more && { more: true }) };
   };
 }
 
@@ -39,34 +39,63 @@ async function removeSchedules({ schedules }: Store, tenantId: string, { userId 
 interface Page {
   ids: string[];
   held: number;
+  /** True if there are further ones, of a conversation that is erased alone. */
+  more?: boolean;
 }
 
 /** One that is closed already is found too: a crash may have left something of it. */
 async function ifNotHeld(store: Store, tenantId: string, conversationId: string): Promise<Page> {
   const known = (await store.conversations.summaries(tenantId, [conversationId])).get(conversationId);
   const isHeld = known && holdOn(await store.legalHolds.active(tenantId), known);
-  return isHeld ? { ids: [], held: 1 } : { ids: [conversationId], held: 0 };
+  if (isHeld) return { ids: [], held: 1 };
+  const { ids, isWhole } = await withAsked(store, tenantId, conversationId, pageSize);
+  return { ids, held: 0, more: !isWhole };
 }
 
-/** Returns the newest of these conversations that no legal hold keeps, and how many of those seen it keeps. */
+/**
+ * Returns at most `room` ids: of the conversations in which agents were asked for this one, and last its own, so that none
+ * of them is left once it is gone.
+ */
+async function withAsked(
+  { conversations }: Pick<Store, 'conversations'>,
+  tenantId: string,
+  conversationId: string,
+  room: number,
+): Promise<{ ids: string[]; isWhole: boolean }> {
+  const asked = await conversations.list(tenantId, { top: conversationId }, room);
+  const ids = asked.map((each) => each.conversationId);
+  const isWhole = ids.length < room;
+  return { ids: isWhole ? [...ids, conversationId] : ids, isWhole };
+}
+
+/**
+ * Returns the newest of these conversations that no legal hold keeps, with those in which agents were asked for them, and
+ * how many of those seen it keeps.
+ */
 export async function nextPage(
   { conversations, legalHolds }: Store,
   tenantId: string,
   wanted: ConversationFilter,
 ): Promise<Page> {
   const holds = await legalHolds.active(tenantId);
-  const ids: string[] = [];
+  const ids = new Set<string>();
   let held = 0;
   let filter = wanted;
   for (;;) {
     const found = await conversations.list(tenantId, filter, readAtOnce);
     for (const each of found) {
+      const { conversationId } = each;
       if (holdOn(holds, each)) held += 1;
-      else ids.push(each.conversationId);
-      if (ids.length === pageSize) return { ids, held };
+      else if (each.delegation) ids.add(conversationId);
+      else {
+        const room = pageSize - ids.size;
+        const asked = await withAsked({ conversations }, tenantId, conversationId, room);
+        for (const id of asked.ids) ids.add(id);
+      }
+      if (ids.size >= pageSize) return { ids: [...ids], held };
     }
     const last = found.at(-1);
-    if (!last || found.length < readAtOnce) return { ids, held };
+    if (!last || found.length < readAtOnce) return { ids: [...ids], held };
     filter = { ...wanted, after: { at: last.createdAt.toISOString(), id: last.conversationId } };
   }
 }

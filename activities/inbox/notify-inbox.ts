@@ -1,4 +1,6 @@
 import type { ActionPrompt } from '../../src/domain/action';
+import type { ConversationOrigin } from '../../src/domain/conversation';
+import type { InboxPlace } from '../../src/domain/inbox-command';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import { findCall } from '../../src/domain/message';
 import { actionPrompt, budgetPrompt } from '../../src/agents/tools/action-prompt';
@@ -14,21 +16,33 @@ async function notifyInbox(
   { store, inbox }: ActivityDeps,
   { what, question: asked, turn, conversation, number, decisions }: NotifyInboxInput,
 ): Promise<void> {
-  const { snapshotId } = turn;
-  const question = asked.budget ? asked : { ...asked, snapshotId };
+  const { snapshotId, conversationId } = turn;
+  const place = inboxOf(conversation);
+  const question = {
+    ...asked,
+    ...(!asked.budget && { snapshotId }),
+    ...(place.conversationId !== conversationId && { conversationId }),
+  };
   const { instructionId } = question;
   const commandId = [instructionId, what, ...(number === undefined ? [] : [number])].join('/');
   if (what === 'closed') {
-    await inbox.send(conversation, commandId, { do: 'close_question', instructionId, decisions });
+    await inbox.send(place, commandId, { do: 'close_question', instructionId, decisions });
     return;
   }
-  if (what === 'changed')
-    return inbox.send(conversation, commandId, { do: 'change_question', question, decisions });
-  if (what === 'reminded') return inbox.send(conversation, commandId, { do: 'remind', instructionId });
+  if (what === 'changed') return inbox.send(place, commandId, { do: 'change_question', question, decisions });
+  if (what === 'reminded') return inbox.send(place, commandId, { do: 'remind', instructionId });
   const { message } = question.budget
     ? budgetPrompt(question.budget)
     : await callPrompt(store, turn, question);
-  await inbox.send(conversation, commandId, { do: 'ask', question, message });
+  await inbox.send(place, commandId, { do: 'ask', question, message });
+}
+
+/** Operators see what agents below are asking where the person's own conversation is. */
+function inboxOf(conversation: ConversationOrigin): InboxPlace {
+  const { tenantId, channel, delegation } = conversation;
+  return delegation
+    ? { tenantId, channel, conversationId: delegation.top.conversationId, agentId: delegation.top.agentId }
+    : conversation;
 }
 
 async function callPrompt(

@@ -1,5 +1,5 @@
 import type { MemberRoles } from '../../src/domain/ballot';
-import type { ReadRolesInput } from '../../workflows/turn/activity-types';
+import type { ReadRolesInput } from '../../workflows/turn/decision-types';
 import type { ActivityDeps } from '../deps';
 
 /** Returns the roles of members as they are now. */

@@ -19,7 +19,9 @@ export function budgetEvent(
   { turn, conversation }: Place,
 ): OutboxEvent {
   const { turnId, tenantId } = turn;
-  const { conversationId, agentId, participantId, userId } = conversation;
+  const { delegation, participantId, userId } = conversation;
+  const { conversationId } = delegation?.top ?? conversation;
+  const { agentId = conversation.agentId } = line;
   const { per, unit, period = '', limit, spent } = line;
   const owner = {
     turn: turnId,

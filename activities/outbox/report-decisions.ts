@@ -1,4 +1,4 @@
-import type { ReportDecisionsInput } from '../../workflows/turn/activity-types';
+import type { ReportDecisionsInput } from '../../workflows/turn/decision-types';
 import type { ActivityDeps } from '../deps';
 import { decisionEvents } from './turn-events';
 

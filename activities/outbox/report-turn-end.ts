@@ -15,6 +15,8 @@ export async function reportTurnEnd(
   { conversation, isHeard, turn: { tenantId } }: TurnContext,
   record: TurnRecord,
 ): Promise<void> {
+  // The person's own turn goes on.
+  if (conversation.delegation) return;
   const { decisions, startedAt, endedAt } = record;
   const isLong = endedAt.getTime() - startedAt.getTime() > longTurnMs;
   if (!isHeard && decisions.length === 0 && !isLong) return;

@@ -3,7 +3,7 @@ import type { ConversationOrigin } from '../../src/domain/conversation';
 import { derivedId } from '../../src/domain/ids';
 import type { OutboxEvent, OutboxEventType } from '../../src/domain/outbox-event';
 import type { TurnPlace, TurnRecord } from '../../src/domain/turn';
-import type { ReportedDecision } from '../../workflows/turn/activity-types';
+import type { ReportedDecision } from '../../workflows/turn/decision-types';
 
 /** Returns the events of a turn that has ended: its end, and a user's message that it has left to a person. */
 export function turnEndEvents(record: TurnRecord, origin: ConversationOrigin): OutboxEvent[] {
@@ -72,8 +72,14 @@ export function decisionEvents(
   });
 }
 
+/** What agents below ask is asked in the person's own turn. `askedBy` names the agent and its turn. */
 function aboutTurn({ turnId, tenantId }: Pick<TurnPlace, 'turnId' | 'tenantId'>, origin: ConversationOrigin) {
-  const { conversationId, agentId, channel, participantId, userId } = origin;
+  const { conversationId, agentId, channel, participantId, userId, delegation } = origin;
+  const top = delegation?.top ?? { turnId, conversationId, agentId };
   const who = { participantId, ...(userId !== undefined && { userId }) };
-  return { tenantId, agentId, conversationId, data: { turnId, conversationId, agentId, channel, ...who } };
+  const askedBy = delegation && { askedBy: { agentId, conversationId, turnId } };
+  return {
+    ...{ tenantId, agentId: top.agentId, conversationId: top.conversationId },
+    data: { ...top, channel, ...who, ...askedBy },
+  };
 }

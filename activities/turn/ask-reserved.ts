@@ -1,5 +1,12 @@
-import { budgetsOf, isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
-import { addAmounts, noAmounts, partsOf, timesAmounts, type Amounts } from '../../src/domain/budget';
+import { budgetsIn } from '../../src/domain/agent';
+import {
+  addAmounts,
+  noAmounts,
+  partsOf,
+  timesAmounts,
+  type Amounts,
+  type Budget,
+} from '../../src/domain/budget';
 import { costOf, type ModelPrices, type TokenUsage } from '../../src/domain/model-usage';
 import { familyOf } from '../../src/model/context/model-windows';
 import type { ReplyListener, StreamedReply } from '../../src/model/model-call';
@@ -55,9 +62,10 @@ export async function askReserved(
   listener: ReplyListener,
 ): Promise<PaidReply> {
   const asked = { provider, request };
-  if (!isBudgeted(call.snapshot)) return { streamed: await deps.model.ask(call.turn, asked, listener) };
+  const budgets = budgetsIn(call.snapshot, call.conversation);
+  if (budgets.length === 0) return { streamed: await deps.model.ask(call.turn, asked, listener) };
   const prices = pricesAt(provider, deps.prices);
-  const most = { ...mostOf(prices, call.snapshot, request, count()), steps };
+  const most = { ...mostOf(prices, budgets, request, count()), steps };
   const reserved = await reserveCall(deps, { ...call, most }, listener.signal);
   if ('per' in reserved) throw new BudgetReached(reserved, call.snapshot);
   try {
@@ -96,12 +104,17 @@ export class BilledFailure extends Error {
   }
 }
 
-function mostOf(prices: ModelPrices, agent: AgentSnapshot, request: ModelRequest, counted: number): Amounts {
+function mostOf(
+  prices: ModelPrices,
+  budgets: Pick<Budget, 'unit'>[],
+  request: ModelRequest,
+  counted: number,
+): Amounts {
   const { model, maxTokens = 0 } = request;
   const promptTokens = Math.ceil(counted * familyOf(model).ratio);
   const usage = { promptTokens, completionTokens: maxTokens, totalTokens: promptTokens + maxTokens };
   const usd = costOf(prices, [model], usage);
-  if (usd === undefined && budgetsOf(agent).some(({ unit }) => unit === 'usd')) throw noPrice(model);
+  if (usd === undefined && budgets.some(({ unit }) => unit === 'usd')) throw noPrice(model);
   return { ...noAmounts, usd: partsOf('usd', usd ?? 0), tokens: usage.totalTokens };
 }
 

@@ -177,7 +177,7 @@ async function write(
 ): Promise<Written> {
   const { windows, countTokens } = deps;
   const { turn, budget: counted } = input;
-  const limit = isBudgeted(snapshot) && { maxTokens: most * repliesOfRecap };
+  const limit = isBudgeted(snapshot, conversation) && { maxTokens: most * repliesOfRecap };
   const request = { ...plain, ...limit };
   const count = () => countTokens(JSON.stringify([request.instructions, request.messages]));
   // Attempts at the turn's step that were lost count with that step.

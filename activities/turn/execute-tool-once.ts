@@ -19,6 +19,7 @@ import { readSnapshot } from './streamed-text';
 import type { Work } from './work-signal';
 import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
+import { openDelegation } from './open-delegation';
 import { stillOpen, taskOpened } from './open-task';
 import { unknownToModel } from './tool-messages';
 import { valuesForCall } from './call-context';
@@ -84,6 +85,12 @@ export async function executeToolOnce(
     await writeWithRetry(() => store.toolRuns.finish(run, refused));
     return refused;
   }
+  if (tool.kind === 'agent') {
+    const asked = { tool, call, conversation, snapshot, startedAt: run.startedAt };
+    const opened = await openDelegation(deps, input, asked);
+    if (!opened.child) await writeWithRetry(() => store.toolRuns.finish(run, opened));
+    return opened;
+  }
   const watched = { turn, tool: tool.name, kind: tool.kind, callId, argumentsText: call.arguments };
   const { agentId } = snapshot;
   const sign = callIdentity(deps, input, { conversation, snapshot });
@@ -124,7 +131,7 @@ export function withEdit(call: ToolCall, { edited }: ToolRunInput): ToolCall {
 
 interface Execution {
   onProgress: (text: string) => void;
-  tool: AvailableTool;
+  tool: Exclude<AvailableTool, { kind: 'agent' }>;
   route: McpServerRoute | undefined;
   agentId: string;
   values: ContextValues;
@@ -183,5 +190,5 @@ async function execute(
 }
 
 function isIdempotent(tool: AvailableTool): boolean {
-  return tool.kind === 'builtin' || tool.kind === 'search' || tool.idempotent;
+  return tool.kind === 'http' || tool.kind === 'mcp' ? tool.idempotent : true;
 }

@@ -112,7 +112,7 @@ function assistantMessage(
   const at = new Date();
   const tools = availableTools(snapshot, { ...input, conversation });
   const calls = reply.calls.map((written, index) => {
-    const call = { ...written, callId: `call_${step}_${index + 1}` };
+    const call = { ...written, callId: callIdOf(input, conversation, index + 1) };
     const { callId } = call;
     const values = valuesForCall(input, { conversation, snapshot }, { callId, now: at });
     return filledCall(call, contextUseOf(findTool(tools, call.tool)), values);
@@ -147,6 +147,12 @@ function assistantMessage(
     },
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
+}
+
+/** Where another agent asks, the id says of which turn it is: the person's own stream shows calls of several turns. */
+function callIdOf({ turn, step }: ModelStepInput, { delegation }: Conversation, number: number): string {
+  const own = `call_${step}_${number}`;
+  return delegation ? `${own}_${digestOf(turn.turnId).slice(0, 8)}` : own;
 }
 
 /** A speculative call was sent before its step was ordered, and waited for no worker. */

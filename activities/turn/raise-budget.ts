@@ -14,14 +14,14 @@ export function createRaiseBudget(deps: Deps): (input: TurnContext & BudgetRaise
 async function raiseBudget({ store, raiseLedger }: Deps, input: TurnContext & BudgetRaise): Promise<void> {
   const { turn, conversation, line, instructionId } = input;
   const { tenantId, conversationId } = turn;
-  const { per, unit, period, raiseBy = 0 } = line;
+  const { per, unit, period, raiseBy = 0, agentId = conversation.agentId } = line;
   const by = partsOf(unit, raiseBy);
   if (period === undefined) {
     const raise = { id: instructionId, unit, by };
     await store.conversations.append(tenantId, conversationId, { messages: [], raise, at: new Date() });
     return;
   }
-  const { agentId, participantId, userId: person = participantId } = conversation;
+  const { participantId, userId: person = participantId } = conversation;
   const key = ledgerKey({ per, unit, period }, { tenantId, agentId, person });
   await raiseLedger({ key, ref: { per, unit, period } }, { id: instructionId, by });
 }

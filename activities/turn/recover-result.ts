@@ -27,5 +27,6 @@ async function reportFound(
 ): Promise<void> {
   const { tenantId, conversationId } = record;
   const conversation = await store.conversations.get(tenantId, conversationId);
-  if (conversation) await outbox.report(tenantId, turnEndEvents(record, conversation));
+  if (conversation && !conversation.delegation)
+    await outbox.report(tenantId, turnEndEvents(record, conversation));
 }

@@ -1,4 +1,4 @@
-import { budgetsOf, type AgentSnapshot } from '../../src/domain/agent';
+import { budgetsIn, type AgentSnapshot } from '../../src/domain/agent';
 import {
   amountOf,
   noAmounts,
@@ -9,6 +9,7 @@ import {
   type Amounts,
   type Budget,
 } from '../../src/domain/budget';
+import type { BudgetAbove } from '../../src/domain/delegation';
 import {
   budgetWarning,
   ledgerKey,
@@ -73,7 +74,7 @@ async function reserve(
   call: BudgetedCall,
   signal: AbortSignal,
 ): Promise<(CallReservation & { near: BudgetLine[] }) | BudgetLine> {
-  const budgets = budgetsOf(call.snapshot).filter(({ unit }) => call.most[unit] > 0);
+  const budgets = budgetsIn(call.snapshot, call.conversation).filter(({ unit }) => call.most[unit] > 0);
   const full = budgets.map((budget) => ownLine(call, budget)).find((line) => line !== undefined);
   if (full) return full;
   const taken: Taken[] = [];
@@ -118,19 +119,20 @@ function giveBack(taken: Taken[]): void {
 async function takeFrom(
   { budgets, store }: Deps,
   { turn, snapshot, conversation, most }: BudgetedCall,
-  { budget, period }: { budget: Budget; period: string },
+  { budget, period }: { budget: BudgetAbove; period: string },
   signal: AbortSignal,
 ): Promise<Taken | BudgetLine> {
-  const { unit, per, ask } = budget;
+  const { unit, per, ask, agentId } = budget;
   const { userId: person = conversation.participantId } = conversation;
-  const key = ledgerKey(
-    { per, unit, period },
-    { tenantId: turn.tenantId, agentId: snapshot.agentId, person },
-  );
+  const key = ledgerKey({ per, unit, period }, { tenantId: turn.tenantId, agentId, person });
   const amount = most[unit];
   const limits = { limit: partsOf(unit, budget.limit), warnAt: warningAt(budget) };
   const wanted = { key, until: ledgerUntil(period), amount, ...limits };
-  const lineOf = (ledger: BudgetLedger) => lineFor(budget, { period, ...ledger, needed: amount });
+  const above = agentId !== snapshot.agentId && { agentId };
+  const lineOf = (ledger: BudgetLedger) => ({
+    ...lineFor(budget, { period, ...ledger, needed: amount }),
+    ...above,
+  });
   let reserved = await budgets.reserve(wanted, signal);
   if (!reserved.ok && ask !== 'nobody') {
     const { tenantId, conversationId, turnId } = turn;

@@ -102,7 +102,7 @@ async function rewrite(
 ): Promise<Partial<PaidReply & { prices: ModelPrices }>> {
   const { system, user } = rewritingPrompt(question, before);
   const messages = [{ role: 'user' as const, text: user }];
-  const limit = isBudgeted(snapshot) && { maxTokens: longestQuestion };
+  const limit = isBudgeted(snapshot, origin) && { maxTokens: longestQuestion };
   const request = { model: name, instructions: system, messages, tools: [], ...limit };
   const count = () => textTokens(system, deps.countTokens) + textTokens(user, deps.countTokens);
   const call = { turn, snapshot, conversation: conversation ?? origin, budget: undefined };

@@ -71,7 +71,7 @@ async function runToolThenModel(
 
 /** True if the call has ended and its record says all that is shown of that. */
 function isStoredEnd(result: ToolRunResult): boolean {
-  const isOpen = result.reconnect ?? result.over ?? result.task;
+  const isOpen = result.reconnect ?? result.over ?? result.task ?? result.child;
   return isOpen === undefined && result.warnings === undefined && !isRefused(result);
 }
 
@@ -93,7 +93,7 @@ async function runReserved(
   const { turn, budget } = input;
   let reserved: CallReservation | undefined;
   const beforeRun: RunListener['beforeRun'] = async ({ conversation, snapshot }) => {
-    if (!isBudgeted(snapshot)) return;
+    if (!isBudgeted(snapshot, conversation)) return;
     const call = { turn, snapshot, conversation, budget: { ...budget, lost: 0 }, most: oneToolCall };
     const made = await reserveCall(deps, call, work.signal);
     if (!('per' in made)) {

@@ -17,13 +17,14 @@ const mustReconnect = 'Its server must be connected again.';
  */
 export function shownResult(result: ToolResult | undefined): ToolRunResult {
   if (!result) return { ...shownResult(failedCall(mustReconnect)), reconnect: true };
-  const { success, durationMs, error, found, task } = result;
+  const { success, durationMs, error, found, task, child } = result;
   return {
     success,
     durationMs,
     ...(error !== undefined && { error }),
     ...(found && { found }),
     ...(task && { task }),
+    ...(child && { child }),
   };
 }
 

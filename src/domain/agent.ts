@@ -1,4 +1,5 @@
 import type { AgentFace } from './agent-face';
+import type { BudgetAbove, Delegation, FrozenDelegate } from './delegation';
 import type { AgentBudget, Budget, TenantBudget } from './budget';
 import type { JsonObject } from './json';
 import type { MemberRole } from './member';
@@ -77,6 +78,8 @@ export interface Agent extends AgentSettings {
   toolIds: string[];
   /** Ids of the tenant's MCP servers, and `stdio:<name>` for those of the installation. */
   mcpServerIds: string[];
+  /** Ids of the agents that it may ask. Absent: none. */
+  agentIds?: string[];
   /** Absent: as the widget is by itself. */
   widget?: WidgetDesign;
   /** `auto`: each change is published at once. `manual`: changes are a draft until somebody publishes it. Absent: auto. */
@@ -116,6 +119,8 @@ export interface AgentSnapshot extends AgentSettings {
   hasDocuments?: true;
   /** The queues that a handoff may name, in the agent's order. Absent: none. */
   queues?: { queueId: string; name: string }[];
+  /** The agents that it may ask, as they were then. Absent: none. */
+  delegates?: FrozenDelegate[];
   /** The number of the agent's version. Absent for settings that are no version, and in snapshots of earlier builds. */
   version?: number;
   /** The digest of that version's definition. */
@@ -155,6 +160,18 @@ export function budgetsOf({ budgets = [], tenantBudgets = [] }: BudgetedAgent): 
 
 type BudgetedAgent = Pick<AgentSnapshot, 'budgets' | 'tenantBudgets'>;
 
-export function isBudgeted(agent: BudgetedAgent): boolean {
-  return budgetsOf(agent).length > 0;
+/** Returns the budgets that hold in a conversation: the agent's, and those of the agents by which it is asked. */
+export function budgetsIn(
+  { agentId, ...agent }: BudgetedAgent & Pick<AgentSnapshot, 'agentId'>,
+  { delegation }: MaybeDelegated,
+): BudgetAbove[] {
+  return [...budgetsOf(agent).map((budget) => ({ ...budget, agentId })), ...(delegation?.budgets ?? [])];
+}
+
+interface MaybeDelegated {
+  delegation?: Delegation;
+}
+
+export function isBudgeted(agent: BudgetedAgent, { delegation }: MaybeDelegated = {}): boolean {
+  return budgetsOf(agent).length > 0 || delegation?.budgets !== undefined;
 }

@@ -14,6 +14,8 @@ export interface BudgetLine {
   needed: number;
   ask: BudgetAsker;
   raiseBy?: number;
+  /** The agent whose budget it is, if another one reached it. */
+  agentId?: string;
 }
 
 /** Names the ledger of one owner. */

@@ -1,6 +1,7 @@
 import type { Attributes } from './attributes';
 import type { SpentSoFar } from './budget';
 import type { CredentialKind } from './credential';
+import type { Delegation } from './delegation';
 import type { Message } from './message';
 import type { Recap } from './recap';
 import type { ChainLink } from './receipt';
@@ -38,17 +39,20 @@ export interface ConversationOrigin {
   /** The kind of key that started it, and that request's access. */
   begunWith: CredentialKind;
   access: ToolAccess;
+  /** Present if another agent asked: no person writes in the conversation. */
+  delegation?: Delegation;
 }
 
 /** Returns the start of a conversation without the rest of it. */
 export function originOf(conversation: ConversationOrigin): ConversationOrigin {
   const { conversationId, tenantId, agentId, agentType, channel, begunWith, access } = conversation;
-  const { participantId, participantNamed, userId, userProved } = conversation;
+  const { participantId, participantNamed, userId, userProved, delegation } = conversation;
   const place = { conversationId, tenantId, agentId, agentType, channel, begunWith, access };
   return {
     ...{ ...place, participantId, participantNamed },
     ...(userId !== undefined && { userId }),
     ...(userProved && { userProved }),
+    ...(delegation && { delegation }),
   };
 }
 

@@ -78,6 +78,12 @@ export const noteIdOf = derivedWithin('note');
 export const fileIdOf = derivedWithin('file');
 export const caseIdOf = derivedWithin('case');
 
+/** Returns the ids of the turn of another agent that answers a call: the same for every attempt at the call. */
+export function delegatedTurnOf(turnId: string, callId: string): { conversationId: string; turnId: string } {
+  const conversationId = derivedId('conv', turnId, callId);
+  return { conversationId, turnId: derivedWithin('turn')(conversationId, turnId, callId) };
+}
+
 /** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
   return `mem_${withinConversation(conversationId)}${digestOf([turnId, callId])}`;

@@ -12,6 +12,8 @@ export type InboxState = (typeof inboxStates)[number];
 /** A question that only an operator may answer. The turn that asked it waits for the answer. */
 export interface InboxQuestion {
   turnId: string;
+  /** The conversation of that turn, if another agent asks. Absent: the item's own. */
+  conversationId?: string;
   callId: string;
   instructionId: string;
   type: ActionType;

@@ -18,12 +18,15 @@ export interface Owned {
   conversationId: string;
   participantId?: string;
   userId?: string;
+  /** Present if agents were asked there for another conversation. */
+  delegation?: { top: { conversationId: string } };
 }
 
 /** Returns the first hold that keeps the conversation. */
 export function holdOn(holds: LegalHold[], owned: Owned): LegalHold | undefined {
   return holds.find(({ on }) => {
-    if ('conversationId' in on) return on.conversationId === owned.conversationId;
+    if ('conversationId' in on)
+      return [owned.conversationId, owned.delegation?.top.conversationId].includes(on.conversationId);
     return sharesId(on, owned);
   });
 }

@@ -41,6 +41,8 @@ export interface PlannedCall {
   consentAs?: string;
   /** The MCP server of the call, if it needs a credential of the user. */
   server?: CredentialedServer;
+  /** Present if another agent answers the call, in a turn of its own. */
+  delegates?: true;
   /** With gate `refuse`: the reason, worded for the model and the user. */
   refusal?: string;
   /** With gate `handoff`: the name of the person or team that takes over, if configured. */

@@ -1,6 +1,7 @@
 import type { Attachment } from './file';
 import type { OpenTask, TaskNews } from './open-task';
 import type { FoundPassages } from './passages';
+import type { TurnInput } from './turn';
 
 /** The end of a tool call, as reported to the model and in the `tool.end` event. */
 export interface ToolResult {
@@ -16,7 +17,12 @@ export interface ToolResult {
   attachments?: Attachment[];
   /** Present if the call is unfinished: its server continues it as a task. */
   task?: TaskNews;
+  /** Present if the call is unfinished: another agent answers it in this turn. */
+  child?: ChildTurn;
 }
+
+/** The turn of an agent that another one asks. Its limits are what the asking turn has left. */
+export type ChildTurn = Omit<TurnInput, 'limits'>;
 
 export interface ToolFile {
   name: string;

@@ -84,6 +84,8 @@ function toolFigures(entries: LogEntry[]): ToolFigures[] {
   const tools = new Map<string, ToolFigures>();
   for (const entry of entries) {
     if (entry.event !== 'tool.start' && entry.event !== 'tool.end') continue;
+    // A turn below counts its own.
+    if (entry.path) continue;
     const { tool } = entry;
     const { calls, errors, durationMs } = tools.get(tool) ?? { calls: 0, errors: 0, durationMs: 0 };
     const isError = entry.event === 'tool.end' && !entry.success;

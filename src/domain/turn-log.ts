@@ -1,6 +1,7 @@
 import type { ActionType, Reconnect } from './action';
 import type { CallDecision, CallEdit } from './approval';
 import type { BudgetLine } from './budget-line';
+import type { PlaceBelow } from './delegation';
 import type { IncompleteReason } from './message';
 import type { Citations, UsedDocument } from './passages';
 import type { TaskQuestion } from './open-task';
@@ -42,6 +43,7 @@ export interface OtherAction {
   type: ActionType;
   callId: string;
   expiresAt: string;
+  /** The allowed decisions. Absent: approve and decline. */
   decisions?: CallDecision[];
   /** The agent's snapshot with the tool. Present if the arguments can be edited, or the tool has words for its question. */
   snapshotId?: string;
@@ -51,11 +53,26 @@ export interface OtherAction {
   asks?: TaskQuestion;
   /** The rule that asks. */
   rule?: AskingRule;
+  /** Set if the user must reconnect an MCP server. */
+  reconnect?: Reconnect;
+  /** Set if a limit was reached. Without `reconnect` and `budget`, the call contains the question. */
+  budget?: BudgetLine;
+  /** The turn that asks, if another agent asks. */
+  below?: PlaceBelow;
+  /** The arguments that `version` names, if another agent asks. */
+  edit?: CallEdit;
+}
+
+interface ToolEnd {
+  success: boolean;
+  durationMs: number;
+  error?: string;
 }
 
 /**
  * An event of a turn, as the workflow records it. Entries refer to texts by message or call id: a model's
- * text stays in the store and out of the workflow history.
+ * text stays in the store and out of the workflow history. `path`: the calls with which the agent was asked whose turn
+ * the event is of. Absent: it is the turn's own.
  */
 export type LogEvent =
   | { event: 'meta' }
@@ -69,35 +86,15 @@ export type LogEvent =
       waitsForOperator?: true;
       waitsForTask?: true;
       unreadFiles?: string[];
+      path?: string[];
     }
   /** `ruleId`: the rule that decided about the call. */
-  | { event: 'tool.start'; callId: string; tool: string; ruleId?: string }
-  | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
+  | { event: 'tool.start'; callId: string; tool: string; ruleId?: string; path?: string[] }
+  | ({ event: 'tool.end'; callId: string; tool: string; path?: string[] } & ToolEnd)
   | { event: 'rag.context'; queryUsed: string; tokenCount: number; documents: UsedDocument[] }
   | { event: 'content.reset'; reason: string }
-  | {
-      event: 'action';
-      instructionId: string;
-      type: ActionType;
-      callId: string;
-      expiresAt: string;
-      /** Set if the user must reconnect an MCP server. */
-      reconnect?: Reconnect;
-      /** The allowed decisions. Absent: approve and decline. */
-      decisions?: CallDecision[];
-      /** As in OtherAction. */
-      snapshotId?: string;
-      /** As in OtherAction. */
-      version?: number;
-      /** The user's other open questions. They may be answered first or together. */
-      others?: OtherAction[];
-      /** As in OtherAction. */
-      asks?: TaskQuestion;
-      /** As in OtherAction. */
-      rule?: AskingRule;
-      /** Set if a limit was reached. Without `reconnect` and `budget`, the call contains the question. */
-      budget?: BudgetLine;
-    }
+  /** `others`: the user's other open questions. They may be answered first or together. */
+  | ({ event: 'action'; others?: OtherAction[] } & OtherAction)
   /** `because` is set if a rule of the agent handed off. Otherwise `callId` is the model's own call. */
   | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
   | ({

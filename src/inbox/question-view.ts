@@ -51,6 +51,8 @@ interface Known {
   transcript: Message[];
   viewer: Operator;
   members: Members;
+  /** Those of agents that were asked below, by the id of their conversation. */
+  below: ReadonlyMap<string, Message[]>;
   /** Read if a question must not be decided by the one who asked. */
   conversation: Conversation | null;
   /** By id: those with the tools of the calls. */
@@ -75,7 +77,7 @@ async function readFor(
   { tenantId, conversationId }: InboxItem,
   open: InboxQuestion[],
   viewer: Operator,
-): Promise<Pick<Known, 'members' | 'conversation' | 'snapshots'>> {
+): Promise<Pick<Known, 'members' | 'conversation' | 'snapshots' | 'below'>> {
   const ballots = open.flatMap(({ ballot }) => ballot ?? []);
   const memberIds = ballots.flatMap(({ step, following, votes }) => [
     viewer.memberId,
@@ -84,14 +86,16 @@ async function readFor(
     ...votes.map(({ by }) => by.memberId),
   ]);
   const snapshotIds = open.flatMap(({ snapshotId }) => snapshotId ?? []);
-  const [members, conversation, snapshots] = await Promise.all([
+  const askingIds = open.flatMap(({ conversationId: asking }) => asking ?? []);
+  const [members, conversation, snapshots, below] = await Promise.all([
     readEach(memberIds, (id) => store.members.get(tenantId, id)),
     ballots.some(({ excludeAsker }) => excludeAsker)
       ? store.conversations.get(tenantId, conversationId)
       : null,
     readEach(snapshotIds, (id) => store.snapshots.get(tenantId, id)),
+    readEach(askingIds, (id) => store.conversations.messages(tenantId, id)),
   ]);
-  return { members, conversation, snapshots };
+  return { members, conversation, snapshots, below };
 }
 
 async function readEach<T>(ids: string[], read: (id: string) => Promise<T>): Promise<Map<string, T>> {
@@ -99,9 +103,10 @@ async function readEach<T>(ids: string[], read: (id: string) => Promise<T>): Pro
 }
 
 function viewQuestion(question: InboxQuestion, known: Known): QuestionView {
-  const { ballot, budget, snapshotId = '' } = question;
+  const { ballot, budget, conversationId, snapshotId = '' } = question;
   if (budget) return { question, prompt: budgetPrompt(budget) };
-  const call = findCall(known.transcript, question.turnId, question.callId);
+  const transcript = conversationId === undefined ? known.transcript : known.below.get(conversationId);
+  const call = findCall(transcript ?? [], question.turnId, question.callId);
   if (!call) return { question };
   const details = { decisions: ballot?.decisions, edit: ballot?.edited };
   const prompt = actionPrompt(question.type, call, details);

@@ -42,6 +42,8 @@ export interface ConversationFilter extends ListFilter {
   /** Matches the `userId` or the `participantId`. */
   user?: string;
   person?: Person;
+  /** Only those in which agents were asked for this conversation, at any depth. */
+  top?: string;
   /** Only those without any activity since this time. */
   inactiveSince?: Date;
 }

@@ -74,6 +74,8 @@ export interface AgentFilter extends NamedFilter {
   type?: string;
   /** Only agents that may use this tool. */
   toolId?: string;
+  /** Only agents that may ask this agent. */
+  asks?: string;
   /** Only agents that may use this MCP server. */
   mcpServerId?: string;
   /** Only agents that name this provider, for their model or a fallback. */

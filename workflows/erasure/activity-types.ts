@@ -13,6 +13,8 @@ export interface ErasureBatch extends ErasureRef {
 
 /** Conversations to erase that a look has found. */
 export interface FoundConversations {
+  /** True if further ones are left of a conversation that is erased alone. */
+  more?: boolean;
   conversations: { conversationId: string; messages: number }[];
   /** How many of those seen on the way are kept because of a legal hold. */
   held: number;

@@ -36,7 +36,7 @@ export async function erasure({ totals = nothingErased, ...input }: ErasureInput
     const found = await activities.findConversations(ref);
     const isEmpty = found.conversations.length === 0;
     if (!isEmpty) erased = withErased(erased, await erasePage(activities, ref, found, now), now());
-    if (isOver(isEmpty)) return complete(found.held);
+    if (!found.more && isOver(isEmpty)) return complete(found.held);
     if (!isEmpty) await activities.noteErasure({ ...ref, totals: erased });
     // A message of the person that was accepted before has its conversation by then.
     await sleep(isEmpty ? times.settleMs : times.restMs);

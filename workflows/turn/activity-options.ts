@@ -84,10 +84,11 @@ export function taskActivities(
   });
 }
 
+type RecordActivity =
+  'endTurn' | 'endDelegation' | 'recoverResult' | 'notifyInbox' | 'readRoles' | 'reportDecisions';
+
 /** Reads and writes that a turn cannot continue without. They have no attempt limit. */
-export function recordActivities(
-  times: Heartbeat,
-): Pick<TurnActivities, 'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles' | 'reportDecisions'> {
+export function recordActivities(times: Heartbeat): Pick<TurnActivities, RecordActivity> {
   return beating(times, { startToCloseTimeout: 30_000, retry: patient });
 }
 

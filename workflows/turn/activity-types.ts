@@ -8,6 +8,7 @@ import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { TaskAnswer, TaskNews } from '../../src/domain/open-task';
 import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ChildTurn } from '../../src/domain/tool-run';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion, QuestionDecision } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -163,22 +164,6 @@ export interface ModelProgress {
   ran?: CallRan;
 }
 
-/** A decision with its number in the turn, counted from 0, and the tool of its call. */
-export interface ReportedDecision {
-  number: number;
-  tool?: string;
-  decision: Decision;
-}
-
-export interface ReportDecisionsInput extends TurnContext {
-  decisions: ReportedDecision[];
-}
-
-export interface ReadRolesInput {
-  tenantId: string;
-  memberIds: string[];
-}
-
 export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
@@ -196,6 +181,8 @@ export interface ToolRunInput {
   /** What the rules of the tool had said when it was decided that the call may run. Absent if it has none. */
   verdict?: Verdict;
   budget?: TurnBudget;
+  /** Present if another agent answers: how many such calls share what budgets have left. */
+  shares?: number;
 }
 
 export interface ToolRunResult {
@@ -212,6 +199,10 @@ export interface ToolRunResult {
   found?: FoundPassages;
   /** Present if the server of the call goes on with it. The fields beside it then say nothing. */
   task?: TaskNews;
+  /** Present if another agent answers the call. The fields beside it then say nothing. */
+  child?: ChildTurn;
+  /** What a turn below has spent, if it counts that. */
+  spent?: Amounts;
 }
 
 /** A call whose server goes on with it. */

@@ -27,7 +27,7 @@ export function withEndBeforeModel<S extends Kept>(state: S, call: RanCall, ran:
 }
 
 function recordEnd<S extends Kept>(state: S, { callId, tool }: RanCall, { result, at }: Ended): S {
-  const { found, warnings, over: _, task: _task, ...end } = result;
+  const { found, warnings, over: _, task: _task, child: _child, spent: _spent, ...end } = result;
   const shown = warned(record(state, { event: 'tool.end', callId, tool, ...end }, at), warnings, at);
   return found ? record(shown, passagesEvent(found), at) : shown;
 }

@@ -14,6 +14,7 @@ import type { PlannedCall } from '../../src/domain/planned-call';
 import {
   callOf,
   decided,
+  isUserAsked,
   operatorOf,
   ruleIdOf,
   teamHasDecided,
@@ -84,7 +85,7 @@ export function goOn(state: TurnState, around: Surroundings, { isDecided }: { is
   if (memberIds.length > 0)
     return { state, command: { do: 'readRoles', memberIds: [...new Set(memberIds)] } };
   // While the user is asked as well, the stream has closed and stays so.
-  const isShown = isDecided && !state.questions.some(({ by }) => by === 'user');
+  const isShown = isDecided && !isUserAsked(state);
   const last = state.log.entries.at(-1);
   if (!isShown || last?.event === 'meta') return settleCalls(state, around);
   const shown = record(state, teamHasDecided, around.now);

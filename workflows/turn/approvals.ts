@@ -1,6 +1,7 @@
 import type { ActionType, Decision } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
+import type { PlaceBelow } from '../../src/domain/delegation';
 import type { Operator } from '../../src/domain/member';
 import type { OtherAction } from '../../src/domain/turn-log';
 import type { PlannedCall } from '../../src/domain/planned-call';
@@ -55,22 +56,28 @@ export function openQuestion(
  * been asked.
  */
 export function suspend(state: TurnState, { now }: Surroundings, { isNew }: { isNew: boolean }): Step {
-  const [first, ...others] = state.questions.filter(({ by }) => by === 'user');
+  const own = state.questions.filter(({ by }) => by === 'user').map((asked) => asAction(state, asked));
+  const below = state.below.filter(({ pending }) => pending.by === 'user').map(({ shown }) => shown);
+  const [first, ...others] = [...own, ...below];
   const shown = first ? showAction(state, first, others, now) : showWaiting(state, isNew, now);
-  return { state: shown, command: { do: 'ask', ttlMs: Math.max(1, nextDue(state) - now) } };
+  const due = nextDue(state);
+  const ttlMs = Number.isFinite(due) ? { ttlMs: Math.max(1, due - now) } : {};
+  return { state: shown, command: { do: 'ask', ...ttlMs } };
 }
 
-function showAction(state: TurnState, first: PendingAction, others: PendingAction[], now: number): TurnState {
+/** True if the user is asked, by this turn or one below it. The user's stream is closed then, and nothing may follow. */
+export function isUserAsked({ questions, below }: Pick<TurnState, 'questions' | 'below'>): boolean {
+  return [...questions, ...below.map(({ pending }) => pending)].some(({ by }) => by === 'user');
+}
+
+function showAction(state: TurnState, first: OtherAction, others: OtherAction[], now: number): TurnState {
   const last = state.log.entries.at(-1);
   const isShown =
     last?.event === 'action' &&
     last.instructionId === first.instructionId &&
     idsOf(last.others ?? []) === idsOf(others);
   if (isShown) return state;
-  const { reconnect } = first;
-  const entry = { event: 'action', ...asAction(state, first), ...(reconnect && { reconnect }) } as const;
-  const also = others.length > 0 && { others: others.map((other) => asAction(state, other)) };
-  return record(state, { ...entry, ...also }, now);
+  return record(state, { event: 'action', ...first, ...(others.length > 0 && { others }) }, now);
 }
 
 function idsOf(questions: Pick<OtherAction, 'instructionId'>[]): string {
@@ -97,7 +104,16 @@ function asAction(
     ...(decisions && { decisions }),
     ...((decisions?.includes('edit') || hasWords) && { snapshotId }),
     ...versionOf({ version }),
+    ...(reconnect && { reconnect }),
   };
+}
+
+/** A question of this turn as the stream of the person's own turn shows it. */
+export function actionBelow(state: TurnState, question: PendingAction, below: PlaceBelow): OtherAction {
+  const { instructionId, type, callId, expiresAt, budget, version = 0 } = question;
+  if (budget) return { instructionId, type, callId, expiresAt, budget, below };
+  const edit = state.edits[callId]?.[version - 1];
+  return { ...asAction(state, question), ...(edit && { edit }), below };
 }
 
 /** When the turn must look at its questions next, in milliseconds since the epoch. */

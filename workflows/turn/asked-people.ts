@@ -31,6 +31,9 @@ export class AskedPeople {
   /** The command that follows an answer that arrived meanwhile. */
   private following?: TurnCommand;
   private readonly inbox: InboxQuestions;
+  /** True if turns below have told something since the turn last decided. */
+  private isStale = false;
+  private isTelling = false;
   /** Budgets that were raised elsewhere. One may be raised just before the turn asks about it. */
   private raised: BudgetRef[];
 
@@ -48,15 +51,28 @@ export class AskedPeople {
     await this.tellInbox();
     turn.publish();
     const lookMs = untilNextLook(turn.state(), Date.now()) ?? ttlMs;
+    const isOver = () =>
+      this.following !== undefined ||
+      turn.isOver() ||
+      this.isRaised() ||
+      turn.hasLongHistory() ||
+      this.isStale;
+    const longestMs = Math.min(lookMs ?? Infinity, ttlMs ?? Infinity);
     // replay: sets a timer for an answer
-    await condition(
-      () => this.following !== undefined || turn.isOver() || this.isRaised() || turn.hasLongHistory(),
-      Math.min(lookMs, ttlMs),
-    );
+    await (Number.isFinite(longestMs) ? condition(isOver, longestMs) : condition(isOver));
     if (this.following) return this.told(this.following);
     // Looking at tasks before their time changes nothing, and leads back to the wait, in the new run.
-    const late = turn.hasLongHistory() || lookMs < ttlMs ? 'tasksDue' : 'expired';
+    const isEarly = this.isStale || turn.hasLongHistory() || longestMs < (ttlMs ?? Infinity);
+    const late = isEarly ? 'tasksDue' : 'expired';
+    this.isStale = false;
     return this.told(turn.decide(turn.stopped() ?? { type: this.takeRaise() ? 'budgetRaised' : late }));
+  }
+
+  /** Turns below have told something: it is shown, and the turn decides again. */
+  wake(): void {
+    this.isStale = true;
+    // A question to operators is not shown before the inbox has it.
+    if (!this.isTelling) this.turn.publish();
   }
 
   /** An answer was applied. `next` is what follows it. */
@@ -117,6 +133,8 @@ export class AskedPeople {
   private async tellInbox(): Promise<void> {
     const state = this.turn.state();
     const { notifyInbox } = recordActivities(state.input.limits);
+    this.isTelling = true;
     for (const notice of this.inbox.newer(state)) await notifyInbox(notice);
+    this.isTelling = false;
   }
 }

@@ -2,11 +2,12 @@ import type { ActionType } from '../../src/domain/action';
 import type { Gate, PlannedCall } from '../../src/domain/planned-call';
 import type { CallRan } from './activity-types';
 import { readingResults, withEnd } from './after-call';
-import { callOf, openQuestion, ruleIdOf, suspend } from './approvals';
+import { callOf, isUserAsked, openQuestion, ruleIdOf, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
 import { withToolRun } from '../../src/domain/turn-budget';
 import { askForMore, leaveOverBudget } from './budgets';
 import { openCalls, settle } from './call-outcomes';
+import { childOf, shownBelow, startable, withChild } from './children';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from '../../src/domain/write-log';
 import { askToReconnect, leaveUnconnected } from './reconnect';
@@ -19,35 +20,42 @@ import { askForTasks, lookAtTasks, shownEnds, taskOf, untilNextLook, withTask } 
  * is settled, the model gets the results. `isNew`: an operator has just been asked.
  */
 export function settleCalls(state: TurnState, around: Surroundings, { isNew = false } = {}): Step {
-  const checked = askForTasks(shownEnds(refuseImpossible(state, around.now), around.now), around);
-  const open = openCalls(checked).filter(({ callId }) => !taskOf(checked, callId));
+  const known = shownBelow(refuseImpossible(state, around.now), around.now);
+  const checked = askForTasks(shownEnds(known, around.now), around);
+  const open = openCalls(checked).filter(
+    ({ callId }) => !taskOf(checked, callId) && !childOf(checked, callId),
+  );
   const asking = open.filter(({ gate, callId }) => actionType(gate) && !checked.approved.includes(callId));
 
   const mayRun = open.filter(
     ({ gate, callId }) => gate === 'run' || (checked.approved.includes(callId) && asking.length === 0),
   );
   const { callIds: unpaid = [], over } = checked.overBudget ?? {};
-  const ready = mayRun.filter(
-    ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
+  const ready = startable(
+    checked,
+    mayRun.filter(({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId)),
   );
   const [only] = ready;
-  if (only && openCalls(checked).length === 1 && mayAskAfter(checked))
+  if (only && !only.delegates && openCalls(checked).length === 1 && mayAskAfter(checked))
     return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
   const lost = openCalls(checked).filter(({ callId }) => checked.unconnected.includes(callId));
   const [unconnected] = lost;
-  if (unconnected && checked.questions.length === 0) return askToReconnect(checked, unconnected, around);
-  if (over && checked.questions.length === 0) return askForMore(checked, over, around);
+  // These are the only open question of their turn.
+  const mayAsk = checked.questions.length === 0 && checked.children.length === 0;
+  if (unconnected && mayAsk) return askToReconnect(checked, unconnected, around);
+  if (over && mayAsk) return askForMore(checked, over, around);
 
   const asked = asking.reduce((before, call) => askAbout(before, call, around), checked);
-  if (asked.questions.length > 0) {
+  if (asked.questions.length > 0 || isUserAsked(asked)) {
     const isAsked = asked.questions.some(({ by }, at) => by === 'operator' && at >= checked.questions.length);
     return suspend(asked, around, { isNew: isNew || isAsked });
   }
 
   const due = lookAtTasks(checked, around.now);
   if (due) return due;
+  if (checked.children.length > 0) return { state: checked, command: { do: 'ask' } };
   const ms = untilNextLook(checked, around.now);
   if (ms !== undefined) return { state: checked, command: { do: 'awaitTasks', ms } };
 
@@ -76,6 +84,7 @@ export function onToolEnded(
   { now }: Surroundings,
 ): Step {
   if (result.task) return { state: withTask(state, call, result.task, now), command: { do: 'wait' } };
+  if (result.child) return { state: withChild(state, call, result.child), command: { do: 'wait' } };
   if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
   if (result.reconnect && !state.input.cause?.unattended)
     return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };

@@ -2,6 +2,7 @@ import { askModel } from './ask-model';
 import { onAnswered, onRolesRead, goOn, withVotes } from './answers';
 import { onBudgetRaised, budgetQuestionIn, onBudgetExpired } from './budgets';
 import { onCallRan, onCallsEnded, onToolEnded, settleCalls } from './calls';
+import { onChildEnded, onToldBelow } from './children';
 import { handedOffByRule, onOvergrown, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { record } from '../../src/domain/write-log';
@@ -69,6 +70,10 @@ export function decide(state: TurnState, event: TurnEvent, around: Surroundings)
       };
     case 'tasksFollowed':
       return onTasksFollowed(state, around);
+    case 'toldBelow':
+      return { state: onToldBelow(state, event.news, around.now), command: { do: 'wait' } };
+    case 'childEnded':
+      return { state: onChildEnded(state, event.callId, event.result), command: { do: 'wait' } };
     case 'budgetRaised':
       return onBudgetRaised(state, (going) => settleCalls(going, around), around.now);
     case 'expired':

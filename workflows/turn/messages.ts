@@ -1,6 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Via, Reconnect, Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
+import type { PlaceBelow } from '../../src/domain/delegation';
 import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { TurnCause } from '../../src/domain/turn-cause';
@@ -8,7 +9,7 @@ import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { AskingRule } from '../../src/domain/tool-rule';
 import type { CredentialRef, TurnInput, TurnMessage } from '../../src/domain/turn';
-import type { LogEntry, TextSpan, TurnNews } from '../../src/domain/turn-log';
+import type { LogEntry, LogEvent, OtherAction, TextSpan, TurnNews } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CallEdits } from './activity-types';
@@ -41,6 +42,25 @@ export interface PendingAction {
   asks?: TaskQuestion;
   /** The rule of the tool that asks. */
   rule?: AskingRule;
+  /** The turn that asks, and that takes the answer, if another agent asks. */
+  below?: PlaceBelow;
+}
+
+/** An open question of a turn below. `shown` is what the user's stream shows of it. */
+export interface AskedBelow {
+  pending: PendingAction;
+  shown: OtherAction;
+}
+
+/** What a turn below tells the person's own turn. */
+export interface NewsBelow {
+  /** The person's own turn, which a later one may have followed. */
+  topTurnId: string;
+  below: PlaceBelow;
+  /** What it has shown since the last news. A `meta` says that the user has answered. */
+  events: LogEvent[];
+  /** All its open questions. */
+  questions: AskedBelow[];
 }
 
 export interface AnswerMessage {
@@ -148,6 +168,8 @@ export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('
 export const thoughtUpdate = defineUpdate<string | null, [ThoughtLine]>('thought');
 /** Somebody has allowed more than this budget. */
 export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
+/** A turn below shows or asks something. */
+export const belowSignal = defineSignal<[NewsBelow]>('below');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 
 /** Sinks that lead from the workflow directly to the clients of this process. */

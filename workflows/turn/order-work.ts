@@ -12,11 +12,13 @@ import {
 } from './activity-options';
 import { approval, modelStepInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ChildTurn } from '../../src/domain/tool-run';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import type { CallRan, Compacted, Recovered, ToolRunResult } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import { budgetOfCall } from '../../src/domain/turn-budget';
 import { currentChoice } from './ask-model';
+import { openCalls } from './call-outcomes';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 import { taskOf } from './tasks';
 
@@ -131,9 +133,27 @@ export async function orderCall(
   index: number,
 ): Promise<ToolRunResult> {
   const begun = Date.now();
+  const shares = openCalls(state).filter(({ delegates }) => delegates).length;
   return toolActivities(times, call, heldBy(state, call))
-    .runTool(toolRunInput(state, call, budgetOfCall(state, index)))
+    .runTool({
+      ...toolRunInput(state, call, budgetOfCall(state, index)),
+      ...(call.delegates && { shares }),
+    })
     .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+}
+
+/** Stores how the turn ended that answers the call, as the call's result. */
+export function orderChildEnd(
+  { input }: TurnState,
+  { callId }: PlannedCall,
+  { turnId: childId, conversationId: at }: ChildTurn,
+): Promise<ToolRunResult> {
+  const { turnId, conversationId, tenantId, snapshotId, limits } = input;
+  return recordActivities(limits).endDelegation({
+    turn: { turnId, conversationId, tenantId, snapshotId },
+    callId,
+    child: { turnId: childId, conversationId: at },
+  });
 }
 
 /** Looks at a call that its server goes on with. A look that fails says nothing about the call. */

@@ -27,7 +27,8 @@ interface Run {
  */
 export function progressOf(run: Run, after: number): TurnProgress {
   const { input, state, published, queue } = run;
-  const { log, questions, edits, calls, decisions, trace, found, runId } = state;
+  const { log, edits, calls, decisions, trace, found, runId } = state;
+  const questions = [...state.questions, ...state.below.map(({ pending }) => pending)];
   const asking = modelAsked(state);
   return {
     turnId: input.turnId,
@@ -72,11 +73,11 @@ export function modelAsked(state: TurnState): TurnProgress['asking'] {
 
 /** Returns the turn's phase, according to the published entries. */
 export function phaseOf({
-  state: { log, questions },
+  state: { log, questions, below },
   published,
   stop,
 }: Pick<Run, 'state' | 'published' | 'stop'>): TurnProgress['phase'] {
   if (log.entries.slice(0, published).some(isTerminal)) return 'ended';
   if (stop?.because === 'cancelled') return 'cancelled';
-  return questions.length > 0 ? 'waiting' : 'working';
+  return questions.length + below.length > 0 ? 'waiting' : 'working';
 }

@@ -1,7 +1,7 @@
 import { patched } from '@temporalio/workflow';
 import { turnContext } from './activity-inputs';
 import { recordActivities } from './activity-options';
-import type { ReportedDecision } from './activity-types';
+import type { ReportedDecision } from './decision-types';
 import type { TurnState } from './state';
 
 /** Reports what people are asked and decide. The turn goes on meanwhile, but does not end before all is reported. */

@@ -3,7 +3,7 @@ import type { Amounts } from '../../src/domain/budget';
 import type { BudgetLine, OverBudget } from '../../src/domain/budget-line';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
-import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
+import type { LogEvent, TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type {
@@ -18,10 +18,11 @@ import type {
   RecordedEnd,
 } from './activity-types';
 import type { MemberRoles } from '../../src/domain/ballot';
+import type { RunningChild } from './running-child';
 import type { RunningTask } from './running-task';
 import { nothingCounted, type TurnBudget } from '../../src/domain/turn-budget';
 import { noTally, type Tally } from '../../src/domain/turn-tally';
-import type { AnswerMessage, PendingAction, StopReason } from './messages';
+import type { AnswerMessage, AskedBelow, NewsBelow, PendingAction, StopReason } from './messages';
 
 export interface TurnState {
   input: TurnInput;
@@ -58,6 +59,12 @@ export interface TurnState {
   unconnected: string[];
   /** Calls of the current step that their servers go on with. */
   tasks: RunningTask[];
+  /** Calls of the current step that other agents answer. */
+  children: RunningChild[];
+  /** Open questions of turns below, in the order in which they were asked. */
+  below: AskedBelow[];
+  /** What turns below have shown while the user is asked. */
+  held: LogEvent[];
   /** Present if the turn has budgets. */
   budget?: TurnBudget;
   /** Calls that did not run because a budget has no room for them. */
@@ -113,6 +120,9 @@ export type TurnEvent =
   | { type: 'tasksDue' }
   | { type: 'taskFollowed'; call: PlannedCall; result: ToolRunResult }
   | { type: 'tasksFollowed' }
+  /** Both change what is known. What follows is decided once the turn does nothing else. */
+  | { type: 'toldBelow'; news: NewsBelow }
+  | { type: 'childEnded'; callId: string; result: ToolRunResult }
   /** More was allowed: by the answer to this turn's question, or elsewhere. */
   | { type: 'budgetRaised' }
   | { type: 'expired' }
@@ -131,8 +141,8 @@ export type TurnCommand =
   | { do: 'runCalls'; calls: PlannedCall[] }
   /** Runs the call and the model's next step in one activity, as nothing else precedes that step. */
   | { do: 'runThenModel'; call: PlannedCall; model: string }
-  /** Waits for answers, at most this long. */
-  | { do: 'ask'; ttlMs: number }
+  /** Waits for answers and turns below, at most this long if it says so. */
+  | { do: 'ask'; ttlMs?: number }
   /** Waits until it is time to look at tasks. */
   | { do: 'awaitTasks'; ms: number }
   | { do: 'followTasks'; calls: PlannedCall[] }
@@ -176,6 +186,9 @@ export function initialState(input: TurnInput): TurnState {
     ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],
     tasks: [],
+    children: [],
+    below: [],
+    held: [],
     ...(input.isBudgeted && { budget: nothingCounted }),
   };
 }

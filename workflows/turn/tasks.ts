@@ -4,7 +4,7 @@ import type { TaskAnswer, TaskNews, TaskQuestion } from '../../src/domain/open-t
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ToolRunResult } from './activity-types';
 import { withEnd } from './after-call';
-import { callOf, decided } from './approvals';
+import { callOf, decided, isUserAsked } from './approvals';
 import { withToolRun } from '../../src/domain/turn-budget';
 import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
@@ -109,10 +109,6 @@ export function shownEnds(state: TurnState, now: number): TurnState {
     const shown = withEnd(without, callOf(before, callId), { result: ended, at: now });
     return { ...shown, failures: ended.success ? 0 : shown.failures + 1 };
   }, state);
-}
-
-function isUserAsked({ questions }: Pick<TurnState, 'questions'>): boolean {
-  return questions.some(({ by }) => by === 'user');
 }
 
 /** The tasks that may be looked at: none that is over, or for which the user is asked first. */

@@ -7,8 +7,6 @@ import type {
   ModelStep,
   ModelStepInput,
   NotifyInboxInput,
-  ReadRolesInput,
-  ReportDecisionsInput,
   Recovered,
   RecoverInput,
   RetrieveInput,
@@ -19,6 +17,8 @@ import type {
   ToolThenModelInput,
   TurnContext,
 } from './activity-types';
+import type { ReadRolesInput, ReportDecisionsInput } from './decision-types';
+import type { ChildEndInput } from './running-child';
 import type { BudgetRaise } from '../../src/domain/turn-budget';
 
 export interface TurnActivities {
@@ -28,6 +28,8 @@ export interface TurnActivities {
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   followTask: (input: FollowTaskInput) => Promise<ToolRunResult>;
+  /** Stores how a turn below has ended as the result of its call. */
+  endDelegation: (input: ChildEndInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;

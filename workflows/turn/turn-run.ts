@@ -13,10 +13,10 @@ import { recordActivities } from './activity-options';
 import { endTurnInput } from './activity-inputs';
 import { counts } from './answers';
 import { AskedPeople } from './asked-people';
-import { openCalls } from './call-outcomes';
 import type { CarriedTurn, Following } from './carried-turn';
 import {
   answerUpdate,
+  belowSignal,
   budgetRaisedSignal,
   cancelSignal,
   feed,
@@ -33,11 +33,14 @@ import {
   type TurnProgress,
 } from './messages';
 import { decide } from './decide';
+import { Delegations } from './delegations';
+import { NewsForAbove } from './news-for-above';
 import { orderRecaps, orderTaskEnds } from './order-work';
-import { modelAsked, mostProgressLines, phaseOf, progressOf } from './progress';
+import { phaseOf, progressOf } from './progress';
 import { ReportedDecisions } from './reported-decisions';
 import { isOvergrown, roomForAnswers } from './room';
 import { runsHere } from './runs-at';
+import { ShownLines } from './shown-lines';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { surroundings } from './surroundings';
 import { TurnWork } from './turn-work';
@@ -57,12 +60,15 @@ export class TurnRun {
   private readonly before?: CarriedTurn;
   private state: TurnState;
   private published: number;
-  private progressLines: number;
   private answerIds: string[];
   private stop?: TurnStop;
   private readonly reports: ReportedDecisions;
   private readonly people: AskedPeople;
   private readonly work: TurnWork;
+  private readonly lines: ShownLines;
+  private readonly delegations: Delegations;
+  /** Present if another agent has asked. */
+  private readonly above?: NewsForAbove;
   /** Work that follows the turn's end. It gives way to the next message. */
   private readonly afterwards = new CancellationScope();
 
@@ -75,7 +81,6 @@ export class TurnRun {
     this.queue = [...queue];
     this.state = { ...initialState(input), ...before?.state, runId: workflowInfo().runId };
     this.published = published;
-    this.progressLines = progressLines;
     this.answerIds = answerIds;
     this.reports = new ReportedDecisions(before?.reported);
     const turn = {
@@ -85,11 +90,18 @@ export class TurnRun {
       hasLongHistory: () => this.hasLongHistory(),
     };
     const asking = {
-      isOver: () => this.stop !== undefined || this.queue.length > 0,
+      isOver: () => this.stop !== undefined || this.isSuperseded(),
       stopped: () => this.superseded(),
     };
+    const stop = () => this.stop;
+    const shows = { isStopped: () => this.stop !== undefined, published: () => this.published };
     this.people = new AskedPeople({ ...turn, ...asking }, before?.people);
-    this.work = new TurnWork({ ...turn, stop: () => this.stop }, workedMs);
+    this.delegations = new Delegations({ ...turn, stop, wake: () => this.people.wake() });
+    const delegate: Delegations['start'] = (...child) => this.delegations.start(...child);
+    this.work = new TurnWork({ ...turn, stop, delegate }, workedMs);
+    this.lines = new ShownLines({ ...turn, ...shows }, progressLines);
+    const { delegation } = input.conversation;
+    if (delegation) this.above = new NewsForAbove(delegation, { ...turn, ...shows }, published);
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
         if (this.hasCounted(message)) return;
@@ -101,13 +113,14 @@ export class TurnRun {
     });
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(input, mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
-    setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
-    setHandler(thoughtUpdate, (line) => this.onThought(line), {
+    setHandler(toolProgressSignal, (turnId, text) => this.lines.onToolProgress(turnId, text));
+    setHandler(thoughtUpdate, (line) => this.lines.onThought(line), {
       validator: (line: ThoughtLine) => {
-        if (!this.mayShow(line)) throw new Error('the line comes too late');
+        if (!this.lines.mayShow(line)) throw new Error('the line comes too late');
       },
     });
     setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
+    setHandler(belowSignal, (news) => this.delegations.onTold(news));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
   }
@@ -129,9 +142,13 @@ export class TurnRun {
     return undefined;
   }
 
-  /** True if Temporal suggests a new run. A turn that is being stopped ends in this one. */
+  /**
+   * True if Temporal suggests a new run. A turn that is being stopped ends in this one, and turns below would not follow
+   * into another one.
+   */
   private hasLongHistory(): boolean {
-    return this.stop === undefined && workflowInfo().continueAsNewSuggested;
+    const mayGoOn = this.stop === undefined && this.state.children.length === 0;
+    return mayGoOn && workflowInfo().continueAsNewSuggested;
   }
 
   private isOvergrown(): boolean {
@@ -141,22 +158,23 @@ export class TurnRun {
   /** Nothing runs now. Handlers never wait, so those of this moment finish in it. */
   private async carried(command: TurnCommand): Promise<CarriedTurn> {
     await condition(allHandlersFinished);
-    await this.reports.done();
-    const { published, progressLines, answerIds, people, work } = this;
+    await Promise.all([this.reports.done(), this.above?.done()]);
+    const { published, answerIds, people, work } = this;
     const { input: _input, runId: _runId, ...state } = this.state;
-    const counted = { published, progressLines, workedMs: work.workedMs };
+    const counted = { published, progressLines: this.lines.lines, workedMs: work.workedMs };
     const { reported } = this.reports;
     return { state, command, ...counted, answerIds, reported, people: people.carried() };
   }
 
   private async end(command: Extract<TurnCommand, { do: 'end' }>): Promise<void> {
+    if (this.state.children.length > 0) await this.delegations.stopAll();
     const tasksEnded = orderTaskEnds(this.state);
     if (!command.recorded)
       await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
-    await Promise.all([tasksEnded, this.reports.done()]);
+    await Promise.all([tasksEnded, this.reports.done(), this.above?.done()]);
     if (!this.state.isLong) return;
     const times = { ...this.work.times(), remainingMs: longestAfterworkMs };
     // Work that fails is done after a later turn.
@@ -181,7 +199,7 @@ export class TurnRun {
   private async follow(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnCommand> {
     const stopped = this.stopped();
     if (stopped) return this.people.told(this.decide(stopped));
-    if (command.do === 'ask') return this.people.wait(command);
+    if (command.do === 'ask') return this.work.waiting(() => this.people.wait(command));
     const event = await this.work.perform(command);
     if (command.do === 'raise') this.people.looksAgain(command.line);
     const started = command.do === 'followTasks' ? this.people.started() : undefined;
@@ -198,8 +216,14 @@ export class TurnRun {
 
   /** A message that waits takes the place of the turn. */
   private superseded(): TurnEvent | undefined {
-    if (this.queue.length > 0) this.stopFor('superseded');
+    if (this.isSuperseded()) this.stopFor('superseded');
     return this.stopped();
+  }
+
+  /** A turn that waits for turns below, and asks nobody, is at work. */
+  private isSuperseded(): boolean {
+    const { questions, below } = this.state;
+    return this.queue.length > 0 && questions.length + below.length > 0;
   }
 
   private decide(event: TurnEvent): TurnCommand {
@@ -211,6 +235,11 @@ export class TurnRun {
   /** Shows the new entries to the clients of this process at once. Other processes read them by the query. */
   private publish(): void {
     this.reports.newer(this.state);
+    this.publishNews();
+    this.above?.newer();
+  }
+
+  private publishNews(): void {
     const { log, edits } = this.state;
     const { entries, spans } = log;
     const before = this.published;
@@ -256,34 +285,6 @@ export class TurnRun {
     if (phaseOf({ state, published, stop }) === 'ended') this.giveWay();
     if (mode === 'interrupt') this.stopFor('superseded');
     return verdict;
-  }
-
-  private onToolProgress(turnId: string, text: string): void {
-    const { input, published, state } = this;
-    // A line that arrives after its call ended would take the number of an entry of the model's step.
-    const isAtWork = published > 0 && state.questions.length === 0 && openCalls(state).length > 0;
-    if (turnId !== input.turnId || !isAtWork) return;
-    if (this.stop || this.progressLines >= mostProgressLines) return;
-    this.showLine(text);
-  }
-
-  private onThought(line: ThoughtLine): string | null {
-    if (!this.mayShow(line)) return null;
-    this.showLine(line.text);
-    return this.state.log.entries.at(-1)?.at ?? null;
-  }
-
-  private showLine(text: string): void {
-    this.progressLines += 1;
-    this.decide({ type: 'progressed', text });
-    this.publish();
-  }
-
-  /** An attempt that was given up would take the number of an entry of the one after it. */
-  private mayShow({ turnId, n }: ThoughtLine): boolean {
-    const { input, published, state } = this;
-    if (turnId !== input.turnId || this.stop || this.progressLines >= mostProgressLines) return false;
-    return n === published + 1 && n === state.log.entries.length + 1 && modelAsked(state) !== undefined;
   }
 
   private onStopOrder({ because, turnId = this.input.turnId, via }: StopOrder): void {

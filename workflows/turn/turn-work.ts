@@ -1,5 +1,6 @@
 import { CancellationScope, condition, sleep } from '@temporalio/workflow';
 import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ChildTurn } from '../../src/domain/tool-run';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { asTurnEvent } from './failures';
 import {
@@ -26,6 +27,8 @@ interface WorkingTurn {
   stop: () => TurnStop | undefined;
   /** True if the turn should go on in a new run. It then waits there. */
   hasLongHistory: () => boolean;
+  /** Starts the turn of another agent, which answers the call. */
+  delegate: (call: PlannedCall, child: ChildTurn, workMs: number) => Promise<void>;
 }
 
 /** Orders the work of a turn, and counts the time that it takes. */
@@ -97,6 +100,7 @@ export class TurnWork {
     const result = await orderCall(this.working(), call, index);
     this.turn.decide({ type: 'toolEnded', call, result });
     this.turn.publish();
+    if (result.child) await this.turn.delegate(call, result.child, Math.max(1, this.times().remainingMs));
   }
 
   /** Waits until it is time to look at tasks. Only a durable timer exists until then. */
@@ -125,6 +129,16 @@ export class TurnWork {
     const event = await this.untimed(work);
     this.workedMs += Date.now() - begun;
     return event;
+  }
+
+  /** A turn waits. Time in which turns below work without asking anybody is working time of this one, too. */
+  async waiting<T>(wait: () => Promise<T>): Promise<T> {
+    const { children, questions, below } = this.turn.state();
+    if (children.length === 0 || questions.length > 0 || below.length > 0) return wait();
+    const begun = Date.now();
+    const next = await wait();
+    this.workedMs += Date.now() - begun;
+    return next;
   }
 
   private async untimed(work: () => Promise<TurnEvent>): Promise<TurnEvent> {

@@ -32,7 +32,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
   const { turn, access, conversation, message, startedAt, trace = {} } = input;
   const { outcome, log, usage, costUsd, messages, snapshot, decisions, pricesDigest, endedAt } = parts;
   const { recaps = [] } = parts;
-  const { participantId, userId, userProved, channel, agentId } = conversation;
+  const { participantId, userId, userProved, channel, agentId, delegation } = conversation;
   const asked = messages.find(({ role }) => role === 'user');
   const steps = messages.filter((each) => each.role === 'assistant');
   const last = log.entries.at(-1);
@@ -42,10 +42,11 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     agent: { id: agentId, version: turn.snapshotId, ...versionReceipt(snapshot) },
     asked: {
       ...(message.keyId !== undefined && { key: message.keyId }),
+      ...(delegation && { by: { turn: delegation.turnId, call: delegation.callId } }),
       channel,
       ...(turn.cause && {
         origin: turn.cause.origin,
-        ...(turn.cause.id !== undefined && { by: turn.cause.id }),
+        ...(turn.cause.id !== undefined && { cause: turn.cause.id }),
       }),
       access,
       participant: seal.text('participant', participantId),

@@ -11,6 +11,8 @@ import type { AgentSnapshot } from '../../../src/domain/agent';
 import { findResult, type Message, type ToolCall } from '../../../src/domain/message';
 import { judgedTool } from '../../../src/domain/judged-tool';
 import type { Verdict } from '../../../src/domain/tool-rule';
+import { delegatedTurnOf } from '../../../src/domain/ids';
+import type { TurnRef } from '../../../src/domain/turn';
 import type { TurnLog } from '../../../src/domain/turn-log';
 import { canonicalJson } from '../../../src/domain/canonical-json';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
@@ -20,6 +22,7 @@ import { filesReceipt } from './receipt-files';
 const showing = new Set<Decision['what']>(['asked', 'voted', 'edited']);
 
 interface Called extends Reach {
+  turn: Pick<TurnRef, 'turnId'>;
   calls: ToolCall[];
   messages: Message[];
   /** Null if it is gone. */
@@ -28,7 +31,10 @@ interface Called extends Reach {
 }
 
 /** Returns the receipt's entry for each call that the model requested, in order. */
-export function callReceipts({ calls, messages, snapshot, log, ...reach }: Called, seal: Sealer): object[] {
+export function callReceipts(
+  { turn, calls, messages, snapshot, log, ...reach }: Called,
+  seal: Sealer,
+): object[] {
   if (calls.length === 0) return [];
   const tools = snapshot ? availableTools(snapshot, reach) : [];
   return calls.map(({ callId, tool: name, arguments: given, verdict }) => {
@@ -44,6 +50,7 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
       ...(verdict && { rule: ruleReceipt(verdict) }),
       ...(edits.length > 0 && { edits: edits.map((edit) => editReceipt(edit, seal)) }),
       ...(ranEdit !== undefined && { ranEdit }),
+      ...(tool?.kind === 'agent' && end && { asked: delegatedTurnOf(turn.turnId, callId).turnId }),
       ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
       ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
     };
@@ -111,7 +118,7 @@ function asAsked(
   { verdict }: ToolCall,
   ruleId: string | undefined,
 ): AvailableTool | undefined {
-  if (!verdict || !tool || tool.kind === 'builtin' || tool.kind === 'search') return tool;
+  if (!verdict || !tool || isOurs(tool)) return tool;
   const isOwn = verdict.ruleId === ruleId;
   return judgedTool(tool, isOwn || ruleId === undefined ? verdict : { then: 'confirm', ruleId });
 }
@@ -121,13 +128,18 @@ function editShown(messages: Message[], callId: string, version: number): CallEd
 }
 
 function decisionsOf(tool: AvailableTool | undefined): CallDecision[] | undefined {
-  const isOurs = !tool || tool.kind === 'builtin' || tool.kind === 'search';
-  return isOurs || tool.policy !== 'confirm' ? undefined : tool.approval?.decisions;
+  return !tool || isOurs(tool) || tool.policy !== 'confirm' ? undefined : tool.approval?.decisions;
 }
 
 function typeOf(tool: AvailableTool): ActionType | undefined {
-  const gate = tool.kind === 'builtin' ? tool.gate : tool.kind === 'search' ? 'run' : tool.policy;
+  if (isOurs(tool) && tool.kind !== 'builtin') return undefined;
+  const gate = tool.kind === 'builtin' ? tool.gate : tool.policy;
   return gate === 'run' || gate === 'handoff' || gate === 'auto' ? undefined : gate;
+}
+
+/** True for a tool of the service. */
+function isOurs(tool: AvailableTool): tool is Exclude<AvailableTool, { kind: 'http' | 'mcp' }> {
+  return tool.kind === 'builtin' || tool.kind === 'search' || tool.kind === 'agent';
 }
 
 function sourceOf(tool: AvailableTool): object {
@@ -136,6 +148,8 @@ function sourceOf(tool: AvailableTool): object {
       return { kind: 'http', ...(tool.toolId !== undefined && { id: tool.toolId }) };
     case 'mcp':
       return { kind: 'mcp', id: tool.mcpServerId };
+    case 'agent':
+      return { kind: 'agent', id: tool.agentId, version: tool.snapshotId };
     default:
       return { kind: tool.kind };
   }

@@ -1,9 +1,11 @@
 import type { Agent, AgentSettings } from '../../domain/agent';
 import { notFound, ServiceError } from '../../domain/errors';
+import { demandNoCircle } from './delegation-circle';
+import { refuseWhereUsed } from './refuse-where-used';
 import type { AgentChange, Store } from '../../store/store';
 import { NamedThings, type NameStores } from './names';
 
-type AgentStores = NameStores & Pick<Store, 'tenants'>;
+type AgentStores = NameStores & Pick<Store, 'tenants' | 'versions'>;
 
 /** Values for the settings that a new agent leaves out. */
 export interface AgentDefaults {
@@ -14,7 +16,7 @@ export interface AgentDefaults {
 
 export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
   Partial<AgentDefaults> &
-  Pick<Agent, 'toolIds' | 'mcpServerIds' | 'widget'> & { isDefault: boolean };
+  Pick<Agent, 'toolIds' | 'mcpServerIds' | 'agentIds' | 'widget'> & { isDefault: boolean };
 
 /** An agent, and whether it serves requests that name no agent. */
 export type PlacedAgent = Agent & { isDefault: boolean };
@@ -47,7 +49,7 @@ export class Agents {
 
   /**
    * Throws not_found for an unknown id. Throws conflict if the name is taken, or if the default agent would
-   * no longer be the default.
+   * no longer be the default. Throws invalid_request if agents would ask each other in a circle.
    */
   async change(
     tenantId: string,
@@ -56,16 +58,18 @@ export class Agents {
   ): Promise<PlacedAgent> {
     const known = await this.get(tenantId, agentId);
     if (isDefault === false && known.isDefault) throw mustStayDefault();
+    await demandNoCircle(this.store, { tenantId, agentId }, change.agentIds);
     const changed = await this.named.change(agentId, known, change);
     if (isDefault) await this.makeDefault(tenantId, agentId);
     return this.placed(changed);
   }
 
-  /** Returns false if there is no such agent. Throws conflict for the default agent. */
+  /** Returns false if there is no such agent. Throws conflict for the default agent, and for one that others ask. */
   async remove(tenantId: string, agentId: string): Promise<boolean> {
     const agent = await this.store.agents.get(tenantId, agentId);
     if (!agent) return false;
     if (await this.isDefault(agent)) throw mustStayDefault();
+    await refuseWhereUsed(this.store, tenantId, { asks: agentId }, 'This agent');
     const wasThere = await this.store.agents.delete(tenantId, agentId);
     // It may have become the default in the meantime.
     if (await this.isDefault(agent)) {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors';
 import { fewAtOnce } from '../../platform/concurrency/few-at-once';
 import type { AgentFilter, Store } from '../../store/store';
 
-type Used = Pick<AgentFilter, 'toolId' | 'mcpServerId' | 'providerId'>;
+type Used = Pick<AgentFilter, 'toolId' | 'mcpServerId' | 'providerId' | 'asks'>;
 type Stores = Pick<Store, 'agents' | 'versions'>;
 
 const mostNamed = 5;
@@ -45,10 +45,13 @@ async function publishedUsers({ agents, versions }: Stores, tenantId: string, us
   return users.flat();
 }
 
-function uses({ agent, providers }: AgentDefinition, { toolId, mcpServerId, providerId }: Used): boolean {
+function uses(
+  { agent, providers }: AgentDefinition,
+  { toolId, mcpServerId, providerId, asks }: Used,
+): boolean {
   const ids = new Set([
-    ...[...agent.toolIds, ...agent.mcpServerIds],
+    ...[...agent.toolIds, ...agent.mcpServerIds, ...(agent.agentIds ?? [])],
     ...providers.map(({ providerId: id }) => id),
   ]);
-  return [toolId, mcpServerId, providerId].some((id) => id !== undefined && ids.has(id));
+  return [toolId, mcpServerId, providerId, asks].some((id) => id !== undefined && ids.has(id));
 }

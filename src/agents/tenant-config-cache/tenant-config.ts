@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { withoutPublishing, type Agent, type AgentSnapshot, type Tenant } from '../../domain/agent';
 import type { VersionHead } from '../../domain/agent-version';
 import { canonicalJson } from '../../domain/canonical-json';
+import { mostDelegationsDeep, type FrozenDelegate } from '../../domain/delegation';
 import { mayRead, type KnowledgeDocument } from '../../domain/document';
 import { notFound } from '../../domain/errors';
 import type { JsonObject } from '../../domain/json';
@@ -11,6 +12,7 @@ import type { Store } from '../../store/store';
 import { definedAgent, type AgentParts, type DefinedAgent } from '../versions/defined-agent';
 import { recordVersion, type Making } from '../versions/record-version';
 import { settingsIn, toolsIn } from '../versions/run-version';
+import { namedDelegates } from '../tools/agent-tools';
 import { readParts, type InstallationServers } from './agent-parts';
 
 const mostAgents = 1_000;
@@ -156,20 +158,20 @@ export class TenantConfig {
     return this.keep(agent, { ...snapshot, responseSchema });
   }
 
-  private async readVersion(agent: Agent, version: number): Promise<FrozenAgent> {
+  private async readVersion(agent: Agent, version: number, above: string[] = []): Promise<FrozenAgent> {
     const { tenantId, agentId } = agent;
     const found = await this.store.versions.get({ tenantId, agentId, version });
     if (!found) throw notFound();
     const settings = settingsIn(found, agent);
     const tools = toolsIn(found, await this.store.tools.getMany(tenantId, settings.toolIds));
     const { mcp, providers } = found.definition;
-    const snapshot = await this.snapshotOf(settings, { tools, mcp, providers });
+    const snapshot = await this.snapshotOf(settings, { tools, mcp, providers }, above);
     return this.keep(settings, { ...snapshot, version, definitionDigest: found.digest });
   }
 
-  private async freezeNow(agent: Agent): Promise<FrozenAgent> {
+  private async freezeNow(agent: Agent, above: string[] = []): Promise<FrozenAgent> {
     const parts = await this.partsOf(agent);
-    const snapshot = await this.snapshotOf(agent, parts);
+    const snapshot = await this.snapshotOf(agent, parts, above);
     const { version, digest } = await this.recorded(agent, parts, snapshot, { by: { kind: 'service' } });
     return this.keep(agent, { ...snapshot, version, definitionDigest: digest });
   }
@@ -197,16 +199,27 @@ export class TenantConfig {
     return readParts({ store, installation, toolServers: (each) => this.toolServers(each) }, agent);
   }
 
-  private async snapshotOf(agent: Agent, { tools, mcp }: AgentParts): Promise<AgentSnapshot> {
+  /** `above`: ids of the agents by which this one is asked, from the top. */
+  private async snapshotOf(
+    agent: Agent,
+    { tools, mcp }: AgentParts,
+    above: string[] = [],
+  ): Promise<AgentSnapshot> {
     const {
       toolIds: _tools,
       mcpServerIds: _servers,
+      agentIds: _agents,
       faces: _faces,
       widget: _widget,
       createdAt: _,
       ...settings
     } = withoutPublishing(agent);
-    const [hasDocuments, queues] = await Promise.all([this.hasDocuments(agent), this.frozenQueues(agent)]);
+    const [hasDocuments, queues, asked] = await Promise.all([
+      this.hasDocuments(agent),
+      this.frozenQueues(agent),
+      this.frozenDelegates(agent, above),
+    ]);
+    const delegates = namedDelegates(asked, { tools, ...(mcp && { mcp }) });
     const { budgets: tenantBudgets = [] } = this.tenant;
     return {
       ...settings,
@@ -215,6 +228,7 @@ export class TenantConfig {
       ...(tenantBudgets.length > 0 && { tenantBudgets }),
       ...(hasDocuments && { hasDocuments }),
       ...(queues.length > 0 && { queues }),
+      ...(delegates.length > 0 && { delegates }),
     };
   }
 
@@ -229,6 +243,31 @@ export class TenantConfig {
     const read = () => this.store.documents.ready(tenantId);
     const documents = await this.ready.forceFetch(tenantId, { context: read });
     return documents.some((document) => mayRead(agentId, document));
+  }
+
+  /**
+   * Freezes the agents that this one may ask, as users get them. A circle that was closed in spite of all checks ends
+   * here, and so does what is too deep.
+   */
+  private async frozenDelegates(
+    { agentId, agentIds = [] }: Agent,
+    above: string[],
+  ): Promise<Omit<FrozenDelegate, 'tool'>[]> {
+    if (above.length >= mostDelegationsDeep) return [];
+    const trail = [...above, agentId];
+    const asked = await Promise.all(agentIds.filter((id) => !trail.includes(id)).map((id) => this.agent(id)));
+    return Promise.all(
+      asked
+        .filter((agent) => agent !== null)
+        .map(async (agent) => {
+          const isManual = agent.publishing === 'manual';
+          // Not from the cache: two agents of a circle would wait for each other there.
+          const { snapshotId } = await (isManual
+            ? this.readVersion(agent, agent.publishedVersion ?? 0, trail)
+            : this.freezeNow(agent, trail));
+          return { agentId: agent.agentId, name: agent.name, snapshotId };
+        }),
+    );
   }
 
   /** A queue that was deleted is left out. */

@@ -7,10 +7,11 @@ import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { CredentialRef } from '../../domain/turn';
 import { mayUseServerOf } from '../mcp/server-access';
 import { searchDocuments, searchFiles, type SearchTool } from './search-documents';
+import { agentToolsOf, type AgentTool } from './agent-tools';
 import { builtinToolsOf, type BuiltinTool } from './builtin-tools';
 
 /** A tool that a model may call in this turn. */
-export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpToolDefinition;
+export type AvailableTool = BuiltinTool | SearchTool | AgentTool | HttpToolDefinition | McpToolDefinition;
 
 /** The tools and servers that a request may reach, with its credentials. */
 export interface Reach {
@@ -41,7 +42,8 @@ export function availableTools(
   const builtin = builtinToolsOf(snapshot).filter(
     ({ name }) =>
       snapshot.builtinTools.includes(name) &&
-      (name !== 'handoff' || snapshot.handoff.enabled) &&
+      // Where another agent asks, nobody reads whom the conversation goes to.
+      (name !== 'handoff' || (snapshot.handoff.enabled && !conversation?.delegation)) &&
       // Nothing is remembered of a user who can't be distinguished from others.
       (!isMemoryTool(name) || (conversation !== undefined && rememberedBy(conversation) !== undefined)),
   );
@@ -57,7 +59,8 @@ export function availableTools(
   const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, brought));
   const hasUser = ({ needsUser = 'none' }: ContextUse) =>
     needsUser === 'none' || (conversation?.userId !== undefined && (needsUser === 'claimed' || isProved));
-  return [...builtin, ...search, ...own.filter(hasUser), ...mcp.filter(hasUser)];
+  const others = agentToolsOf(snapshot);
+  return [...builtin, ...search, ...own.filter(hasUser), ...mcp.filter(hasUser), ...others];
 }
 
 /** Returns whom the agent remembers things about in this conversation; undefined if it does not. */

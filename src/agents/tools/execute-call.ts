@@ -34,7 +34,7 @@ class ToolCallError extends Error {}
 type Outcome = Omit<ToolReturn, 'durationMs'>;
 
 export interface Execution extends ArgumentChecker {
-  tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
+  tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' | 'agent' }>;
   /** Runs a call of a tool that remembers or forgets. */
   memory?: (tool: MemoryToolName, args: JsonObject) => Promise<Outcome>;
   argumentsText: string;

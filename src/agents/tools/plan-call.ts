@@ -15,6 +15,8 @@ import { parseArguments, type ArgumentChecker } from './tool-arguments';
 const builtinTimeoutMs = 5_000;
 /** Long, because the first search of a tenant's documents in a process reads all of them. */
 const searchTimeoutMs = 120_000;
+/** Only its beginning: how long the other agent may take is what the turn has left. */
+const delegationTimeoutMs = 30_000;
 
 /** Far more than usual: what people may decide about each call takes most of it. */
 const mostPlanBytes = 128 * 1024;
@@ -81,6 +83,9 @@ export async function planCall(
     return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval, ...shownAs };
   }
   if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
+
+  if (tool.kind === 'agent')
+    return { ...planned, gate: 'run', runs: true, timeoutMs: delegationTimeoutMs, delegates: true };
 
   if (!hasRules(tool)) return { ...planned, ...runOf(tool, { consents, actionTtlMs }) };
   const asJudged = (verdict: Verdict): PlannedCall => {

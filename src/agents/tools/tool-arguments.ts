@@ -45,7 +45,7 @@ export async function parseArguments(
   // safeguard: arguments have one meaning
   const [fault] = scanJson(text, keepsDigits(tool) ? ambiguous : [...ambiguous, 'integer']).faults;
   if (fault) return { ok: false, reason: inSentence(fault) };
-  const isOurs = kind === 'builtin' || kind === 'search';
+  const isOurs = kind === 'builtin' || kind === 'search' || kind === 'agent';
   try {
     const faults = await schemas.faults(isOurs ? undefined : tenantId, parameters, value);
     if (faults.length === 0) return { ok: true, value };

@@ -22,10 +22,11 @@ export interface DefinedAgent {
 
 /** Returns the agent as the content of a version. */
 export function definedAgent(of: Agent, { tools, mcp, providers }: AgentParts): DefinedAgent {
-  const { tenantId: _tenant, createdAt: _created, ...settings } = withoutPublishing(of);
+  const { tenantId: _tenant, createdAt: _created, agentIds = [], ...settings } = withoutPublishing(of);
   // As answers show an agent that leaves them out.
   const { showReasoning = false, budgets = [], faces = [...agentFaces] } = settings;
-  const agent = { ...settings, showReasoning, budgets, faces };
+  const asked = agentIds.length > 0 && { agentIds };
+  const agent = { ...settings, showReasoning, budgets, faces, ...asked };
   const shown = { agent, tools: tools.map(masked), ...(mcp && { mcp }), providers };
   // What members read is what the digest covers, to the last character.
   const { text, value: definition } = writtenAs<AgentDefinition>(shown, canonicalJson);

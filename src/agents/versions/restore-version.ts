@@ -10,7 +10,7 @@ import type { Publications, Submitted } from './publications';
 import type { Making } from './record-version';
 
 interface RestoreDeps {
-  store: Pick<Store, 'tools' | 'mcpServers' | 'modelProviders' | 'queues' | 'tenants'>;
+  store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'modelProviders' | 'queues' | 'tenants'>;
   stdio: InstallationServers;
   agents: Pick<Agents, 'get' | 'change'>;
   versions: Pick<AgentVersions, 'get' | 'record' | 'draft'>;
@@ -69,7 +69,7 @@ async function restorePublished(
 function settingsOf({ agent: { agentId: _, ...settings } }: AgentDefinition): AgentChange {
   return {
     ...{ providerId: null, temperature: null, reasoningEffort: null, maxOutputTokens: null },
-    ...{ contextTokens: null, vision: null, responseSchema: null, faces: null, widget: null },
+    ...{ contextTokens: null, vision: null, responseSchema: null, faces: null, widget: null, agentIds: [] },
     ...settings,
   };
 }
@@ -80,10 +80,10 @@ async function goneParts(
   tenantId: string,
   { agent, tools, mcp, providers }: AgentDefinition,
 ): Promise<string[]> {
-  const { toolIds, mcpServerIds, handoff } = agent;
+  const { toolIds, mcpServerIds, handoff, agentIds = [] } = agent;
   const programs = stdio.servers().map(({ mcpServerId }) => mcpServerId);
   const queueIds = [...(handoff.queueIds ?? []), ...(handoff.wordRules ?? []).map(({ queueId }) => queueId)];
-  const [foundTools, foundServers, foundProviders, foundQueues] = await Promise.all([
+  const [foundTools, foundServers, foundProviders, foundQueues, foundAgents] = await Promise.all([
     store.tools.getMany(tenantId, toolIds),
     store.mcpServers.getMany(tenantId, mcpServerIds),
     store.modelProviders.getMany(
@@ -91,12 +91,14 @@ async function goneParts(
       providers.map(({ providerId }) => providerId),
     ),
     store.queues.getMany(tenantId, [...new Set(queueIds)]),
+    store.agents.getMany(tenantId, agentIds),
   ]);
   const known = new Set([
     ...foundTools.map(({ toolId }) => toolId),
     ...[...foundServers.map(({ mcpServerId }) => mcpServerId), ...programs],
     ...foundProviders.map(({ providerId }) => providerId),
     ...foundQueues.map(({ queueId }) => queueId),
+    ...foundAgents.map(({ agentId }) => agentId),
   ]);
   const used = [
     ...toolIds.map((id) => ({ id, name: `the tool ${nameIn(tools, 'toolId', id)}` })),
@@ -106,6 +108,7 @@ async function goneParts(
     })),
     ...providers.map(({ providerId: id, name }) => ({ id, name: `the model provider “${name}”` })),
     ...[...new Set(queueIds)].map((id) => ({ id, name: `the queue ${id}` })),
+    ...agentIds.map((id) => ({ id, name: `the agent ${id}` })),
   ];
   return used.filter(({ id }) => !known.has(id)).map(({ name }) => name);
 }

@@ -8,12 +8,14 @@ export function snapshotDefinition({
   tenantBudgets: _budgets,
   hasDocuments: _documents,
   queues: _queues,
+  delegates = [],
   ...settings
 }: AgentSnapshot): DefinedAgent {
   const agent = {
     ...settings,
     toolIds: tools.flatMap(({ toolId }) => toolId ?? []),
     mcpServerIds: (mcp?.servers ?? []).map(({ mcpServerId }) => mcpServerId),
+    ...(delegates.length > 0 && { agentIds: delegates.map(({ agentId }) => agentId) }),
     createdAt: new Date(0),
   };
   return definedAgent(agent, { tools, mcp, providers: [] });

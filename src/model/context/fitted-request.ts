@@ -69,19 +69,20 @@ export function fittedRequest(
       ...(known.reasoning !== undefined && { thinks: known.reasoning }),
       ...(refused.parameters.length > 0 && { without: refused.parameters }),
       ...(isEnforced && responseSchema && { responseSchema }),
-      ...replyLimit(snapshot, known, learned),
+      ...replyLimit(snapshot, reach, known, learned),
     },
   };
 }
 
 function replyLimit(
   snapshot: AgentSnapshot,
+  { conversation }: Reach,
   known: ProviderModel,
   learned: number | undefined,
 ): Pick<ModelRequest, 'maxTokens'> {
   const wanted = snapshot.maxOutputTokens ?? known.maxOutputTokens;
   // With a budget there is always a limit: without one nobody could say what the reply may cost.
-  if (wanted === undefined && !isBudgeted(snapshot)) return {};
+  if (wanted === undefined && !isBudgeted(snapshot, conversation)) return {};
   return { maxTokens: budgetOf(snapshot, known, learned).reply };
 }
 

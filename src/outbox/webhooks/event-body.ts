@@ -33,17 +33,20 @@ async function contentOf(store: ContentStore, event: Described): Promise<JsonObj
     const item = await store.inbox.get(tenantId, conversationId);
     return item ? { message: item.message, ...(item.reason !== undefined && { reason: item.reason }) } : {};
   }
-  const messages = await messagesOf(store, tenantId, conversationId, data);
-  return { ...textsIn(messages, data), ...callIn(messages, data) };
+  const { askedBy } = data;
+  const asked = isJsonObject(askedBy) ? { ...data, ...askedBy } : { ...data, conversationId };
+  const messages = await messagesOf(store, tenantId, asked);
+  return { ...textsIn(messages, asked), ...callIn(messages, asked) };
 }
 
 /** Earlier messages are read only if the recent ones lack what the event is about. */
 async function messagesOf(
   { conversations }: ContentStore,
   tenantId: string,
-  conversationId: string,
   data: JsonObject,
 ): Promise<Message[]> {
+  const { conversationId } = data;
+  if (typeof conversationId !== 'string') return [];
   const recent = (await conversations.get(tenantId, conversationId))?.recent ?? [];
   const isThere = Object.keys({ ...textsIn(recent, data), ...callIn(recent, data) }).length > 0;
   return isThere ? recent : conversations.messages(tenantId, conversationId);

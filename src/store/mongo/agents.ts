@@ -20,12 +20,17 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
   const form = new StoredForm<Agent, AgentDocument>(encryption, agentShape);
   return {
     ...ownedDocuments({ collection: agents, form, tenants }),
-    list(tenantId, { type, toolId, mcpServerId, providerId, queueId, publishing, q, ...position }, limit) {
+    list(
+      tenantId,
+      { type, toolId, asks, mcpServerId, providerId, queueId, publishing, q, ...position },
+      limit,
+    ) {
       const found = agents.find({
         tenantId,
         ...(type !== undefined && { type }),
         ...(publishing !== undefined && { publishing }),
         ...(toolId !== undefined && { toolIds: toolId }),
+        ...(asks !== undefined && { agentIds: asks }),
         ...(mcpServerId !== undefined && { mcpServerIds: mcpServerId }),
         $and: [
           ...wantedOf('_id', position),

@@ -107,6 +107,7 @@ export const storeIndexes: readonly StoreIndex[] = [
     'channel',
     'participantId',
     'userId',
+    'delegation.top.conversationId',
   ]),
   { collection: conversationCollection, key: { tenantId: 1, linkedAt: 1 } },
   { collection: conversationCollection, key: { tenantId: 1, lastActivityAt: 1 } },

@@ -31,6 +31,7 @@ export const shown = {
   servedBy: 1,
   createdAt: 1,
   lastActivityAt: 1,
+  delegation: 1,
   latest: 1,
   key: 1,
 } as const;
@@ -74,13 +75,14 @@ export function countOfPerson(
 /** Matches what the filter selects. */
 export function wanted(
   tenantId: string,
-  { channel, agentId, state, user, person, inactiveSince, ...place }: ConversationFilter,
+  { channel, agentId, state, user, person, top, inactiveSince, ...place }: ConversationFilter,
 ): Filter<ConversationDocument> {
   return {
     tenantId,
     ...(channel !== undefined && { channel }),
     ...(agentId !== undefined && { agentId }),
     ...(state !== undefined && { servedBy: state }),
+    ...(top !== undefined && { 'delegation.top.conversationId': top }),
     ...(inactiveSince !== undefined && { lastActivityAt: { $lt: inactiveSince } }),
     $and: [
       ...wantedOf('_id', place),

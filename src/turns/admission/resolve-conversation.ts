@@ -95,6 +95,8 @@ export function mayReach(conversation: Conversation, caller: Caller): boolean {
 }
 
 function isOpenTo(conversation: Conversation, { credential, participant, ...caller }: Caller): boolean {
+  // Where one agent asks another, no person writes. The person's own conversation shows what happens there.
+  if (conversation.delegation) return false;
   const { userId, userProved, member } = caller;
   // A member's session opens nothing that users said.
   if (member && !isTestOf(member.memberId, conversation)) return false;

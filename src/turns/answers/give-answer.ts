@@ -12,6 +12,7 @@ import { invalidRequest, notFound, type Fault } from '../../domain/errors';
 import { jsonBytes } from '../../domain/json';
 import type { BroughtCredentials } from '../../agents/vault/held-credentials';
 import { answeredAt } from './answered-at';
+import { answersBelow } from './answers-below';
 import { answerTo, openQuestion, type AnswerDeps, type OpenQuestion } from './open-question';
 import { notPending } from './not-pending';
 import type { Answers } from '../admission/message-request';
@@ -52,14 +53,29 @@ export interface AnsweringRequest {
  * the first question showed. `request` is absent if an operator answers.
  * Throws invalid_request if an answer does not fit; the actions then stay open. Throws action_not_pending
  * if the answers do not count, and not_found if the turn has more access than the request. Throws forbidden or
- * conflict if the operator may not decide.
+ * conflict if the operator may not decide. A question of a turn below is answered there.
  */
 export async function giveAnswer(
+  ...given: Parameters<typeof prepare>
+): Promise<TurnProgress & { shown: string }> {
+  const { progress, shown, deliver } = await prepare(...given);
+  await deliver();
+  return { ...progress, shown };
+}
+
+interface Prepared {
+  progress: TurnProgress;
+  shown: string;
+  deliver: () => Promise<void>;
+}
+
+/** Checks the answers. Nothing is delivered yet. */
+async function prepare(
   deps: AnswerDeps & { gateway: Pick<TurnGateway, 'progress' | 'answer'> },
   conversation: AnsweredConversation,
   { answers: given, inbox, ...message }: GivenAnswers,
   request?: AnsweringRequest,
-): Promise<TurnProgress & { shown: string }> {
+): Promise<Prepared> {
   const { gateway } = deps;
   const { conversationId } = conversation;
   const { operator } = message;
@@ -67,6 +83,21 @@ export async function giveAnswer(
   const progress = await onceAsked(gateway, conversationId, first.instructionId);
   if (request && progress && !covers(request.access, progress.access[progress.turnId] ?? 'all'))
     throw notFound();
+  const below = progress && answersBelow(progress, given);
+  if (below) {
+    const each = await Promise.all(
+      below.map(async ({ conversationId: asking, answers }) => {
+        const asked = await deps.store.conversations.get(conversation.tenantId, asking);
+        if (!asked) throw notPending(progress, first.instructionId, operator);
+        const own = { ...message, answerId: `${message.answerId}/${asking}`, answers };
+        return prepare(deps, asked, { ...own, ...(inbox && { inbox }) }, request);
+      }),
+    );
+    const deliver = async () => {
+      for (const part of each) await part.deliver();
+    };
+    return { progress, shown: each[0]?.shown ?? '', deliver };
+  }
 
   const open = given.map((each) => openQuestion(progress, conversation, each, { operator, ...inbox }));
   const [answer, ...more] = await Promise.all(open.map((question) => answerTo(deps, conversation, question)));
@@ -75,14 +106,14 @@ export async function giveAnswer(
   demandRoom(progress, [answer, ...more]);
   for (const question of open) await demandConnection(deps, conversation, question, request?.brought);
 
-  const deliver = async (credentials?: CredentialRef) => {
+  const send = async (credentials?: CredentialRef) => {
     const also = { ...(more.length > 0 && { more }), ...(credentials && { credentials }) };
     if (await gateway.answer(conversationId, { ...message, answer, ...also })) return;
     throw notPending(await gateway.progress(conversationId, 0), first.instructionId, operator);
   };
   // Held only from here on: an answer that no turn waits for must not fill the vault.
-  await (request ? request.whileHeld(progress, deliver) : deliver());
-  return { ...progress, shown: asked.shown };
+  const deliver = () => (request ? request.whileHeld(progress, send) : send());
+  return { progress, shown: asked.shown, deliver };
 }
 
 /**

@@ -32,6 +32,8 @@ export const budgetLineData = z.object({
   needed: z.number(),
   ask: z.enum(budgetAskers),
   raiseBy: z.number().optional(),
+  /** The agent whose budget it is, if another one reached it. */
+  agentId: z.string().optional(),
 });
 
 export const promptData = {
@@ -70,8 +72,12 @@ export const confirmationData = z.object({
 /** The rule of the tool that asks, and its words. */
 export const askingRuleData = { ruleId: z.string().optional(), ruleMessage: z.string().optional() };
 
+/** The calls by which the agent was asked that the event is about. Absent: it is the conversation's own agent. */
+const path = z.array(z.string()).optional();
+
 const oneAction = z.object({
   instructionId: z.string(),
+  path,
   /** The call that waits for the answer. Its `tool.start` has the same id. */
   callId: z.string().optional(),
   type: z.enum(actionTypes),
@@ -96,7 +102,7 @@ const optionalText = text.optional();
 const count = z.int().min(0);
 const time = z.iso.datetime();
 
-const toolCall = { tool: text, callId: text };
+const toolCall = { tool: text, callId: text, path };
 
 /** A passage that a reply cites. */
 export const citationData = z.object({
@@ -123,6 +129,7 @@ export const turnEvents = {
     text,
     message: text,
     waitsFor: z.enum(['operator', 'task']).optional(),
+    path,
     /** By the id that the message named, if it named one. */
     unreadFiles: z
       .array(z.object({ fileId: text, name: text, problem: text, isRead: z.literal(true).optional() }))

@@ -5,9 +5,7 @@ import { findCall, findResult, type Message, type ToolCall } from '../../domain/
 import { outputIn } from '../../domain/output';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
-import type { Reconnect } from '../../domain/action';
 import type { CallEdit } from '../../domain/approval';
-import type { BudgetLine } from '../../domain/budget-line';
 import type { AskingRule } from '../../domain/tool-rule';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
@@ -39,18 +37,24 @@ export async function presentEntry(
     case 'content.reset':
       return { id, event: 'content.reset', data: { reason: entry.reason } };
     case 'tool.start': {
-      const { tool, callId, ruleId } = entry;
-      return { id, event: 'tool.start', data: { tool, callId, ruleId } };
+      const { tool, callId, ruleId, path } = entry;
+      return { id, event: 'tool.start', data: { tool, callId, path, ruleId } };
     }
     case 'tool.end': {
-      const { tool, callId, success, durationMs, error } = entry;
-      return { id, event: 'tool.end', data: { tool, callId, success, durationMs, error } };
+      const { tool, callId, path, success, durationMs, error } = entry;
+      return { id, event: 'tool.end', data: { tool, callId, path, success, durationMs, error } };
     }
     case 'rag.context':
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
-      const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
-        presentAction(store, place, turn, asked, { instructionId, callId: asked.callId, expiresAt });
+      const shown = async ({ instructionId, expiresAt, below, ...asked }: OtherAction) => ({
+        ...(await presentAction(store, { ...place, ...placeOf(below) }, turn, asked, {
+          instructionId,
+          callId: asked.callId,
+          expiresAt,
+        })),
+        ...(below && { path: below.path }),
+      });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
       const url = await connectUrl(links, place, entry);
       return {
@@ -72,16 +76,20 @@ export async function presentEntry(
   }
 }
 
-type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
+/** The turn that asks, if it is one below. */
+function placeOf(below: OtherAction['below']): Partial<TurnPlace> {
+  return below ? { turnId: below.turnId, conversationId: below.conversationId } : {};
+}
 
 /** Where the person connects the server that the question is about. */
 async function connectUrl(
   links: RelayDeps['links'],
   { tenantId, conversationId }: TurnPlace,
-  { reconnect, instructionId, expiresAt }: Asked,
+  { reconnect, instructionId, expiresAt, below }: OtherAction,
 ): Promise<string | undefined> {
   if (reconnect?.needs !== 'oauth') return undefined;
-  const question = { conversation: conversationId, instruction: instructionId };
+  const asking = below?.conversationId ?? conversationId;
+  const question = { conversation: asking, instruction: instructionId };
   return links.of({ tenant: tenantId, server: reconnect.mcpServerId, question }, new Date(expiresAt));
 }
 
@@ -97,14 +105,16 @@ async function presentAction(
     rule,
     snapshotId,
     version,
+    edit: known,
     ...details
-  }: Omit<Asked, 'instructionId' | 'expiresAt'>,
-  asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
+  }: Omit<OtherAction, 'instructionId' | 'expiresAt' | 'below'>,
+  asked: Pick<OtherAction, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
   if (budget) return { ...budgetPrompt(budget), ...asked };
   const call = await storedCall(store, place, callId);
   if (asks) return { ...taskPrompt(call, asks), ...asked };
-  const edit = version === undefined ? undefined : await editOf(store, place, turn, { callId, version });
+  const made = known ?? (version !== undefined && (await editOf(store, place, turn, { callId, version })));
+  const edit = made || undefined;
   return {
     ...actionPrompt(type, call, { ...details, edit }),
     ...(await definedBy(store, place, call, { snapshotId, decisions: details.decisions })),
@@ -142,7 +152,7 @@ async function definedBy(
   { snapshots }: RelayStore,
   { tenantId }: TurnPlace,
   { tool }: ToolCall,
-  { snapshotId, decisions }: Partial<Pick<Asked, 'snapshotId' | 'decisions'>>,
+  { snapshotId, decisions }: Partial<Pick<OtherAction, 'snapshotId' | 'decisions'>>,
 ): Promise<Pick<DataOf<'action'>, 'parameters' | 'confirmation'>> {
   const snapshot = snapshotId === undefined ? null : await snapshots.get(tenantId, snapshotId);
   const { parameters, confirmation } = definedTools(snapshot).find(({ name }) => name === tool) ?? {};

@@ -8,10 +8,10 @@ type Status = Extract<LogEvent, { event: 'status' }>;
 export async function presentStatus(
   { files }: Pick<RelayStore, 'files'>,
   tenantId: string,
-  { text, unreadFiles: ids, ...waiting }: Status,
+  { text, unreadFiles: ids, path, ...waiting }: Status,
 ): Promise<DataOf<'status'>> {
   const waitsFor = waitsForIn(waiting);
-  if (!ids) return { text, message: text, waitsFor };
+  if (!ids) return { text, message: text, waitsFor, path };
   const found = await files.get(tenantId, ids);
   const unreadFiles = found.flatMap(({ fileId, source, attachment }) => {
     const { name = '', problem, doubt } = attachment ?? {};

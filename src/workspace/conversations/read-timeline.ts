@@ -5,6 +5,7 @@ import type { ToolRun } from '../../domain/tool-run';
 import type { TurnMessage, TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
 import type { Store } from '../../store/store';
+import { askedTurns } from './asked-turns';
 import { versionOf, type ListedTurn, type TurnDeps } from './list-turns';
 import { timeline } from './timeline';
 import type { TurnParts } from './turn-parts';
@@ -12,7 +13,7 @@ import type { TimelineEntry } from './timeline-entry';
 import type { PassageRef } from '../../domain/passages';
 
 export interface TimelineDeps extends TurnDeps {
-  store: TurnDeps['store'] & Pick<Store, 'documents' | 'documentContents' | 'messageTexts'>;
+  store: TurnDeps['store'] & Pick<Store, 'agents' | 'documents' | 'documentContents' | 'messageTexts'>;
 }
 
 type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'edits' | 'trace' | 'found' | 'asking'>;
@@ -59,7 +60,8 @@ export async function readTimeline(
     ...(parts.found?.passages ?? []),
     ...[...runs.values()].flatMap(({ result }) => result?.found?.passages ?? []),
   ]);
-  const entries = timeline({ turnId, ...parts, messages, recaps, runs, passage, longestText });
+  const asked = await askedTurns(deps.store, place, parts.entries);
+  const entries = timeline({ turnId, ...parts, messages, recaps, runs, asked, passage, longestText });
   const written = messages.find(({ role }) => role === 'user');
   return { turn: head, runId, message: written ?? (await unwritten(deps, place, message)), entries };
 }
@@ -132,7 +134,7 @@ async function runsOf(
   turnId: string,
   entries: LogEntry[],
 ): Promise<Map<string, ToolRun>> {
-  const ids = entries.flatMap((entry) => (entry.event === 'tool.start' ? [entry.callId] : []));
+  const ids = entries.flatMap((entry) => (entry.event === 'tool.start' && !entry.path ? [entry.callId] : []));
   const runs = await Promise.all([...new Set(ids)].map((callId) => store.toolRuns.get(turnId, callId)));
   return new Map(runs.flatMap((run) => (run ? [[run.callId, run] as const] : [])));
 }

@@ -116,6 +116,15 @@ const toolCall = z.object({
   edited: edited.optional(),
   /** The rule of the tool that decided about the call. */
   ...askingRuleData,
+  /** The turn of the agent that the call asks. */
+  asked: z
+    .object({
+      conversationId: z.string(),
+      turnId: z.string(),
+      agentId: z.string(),
+      agent: z.string().optional(),
+    })
+    .optional(),
   queueMs: ms.optional(),
   /** Earlier attempts, whose process was gone before they had a result. */
   lostAttempts: z.array(z.object({ queuedAt: time.optional(), startedAt: time })).optional(),

@@ -41,6 +41,8 @@ function recapEntries({ recaps, longestText }: TurnParts): TimelineEntry[] {
 
 function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
   const { at } = entry;
+  // What turns below have shown is in their own timelines.
+  if ('path' in entry) return [];
   switch (entry.event) {
     case 'status':
       return [{ at, kind: 'status', text: entry.text }];

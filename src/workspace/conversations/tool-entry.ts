@@ -16,6 +16,7 @@ export function toolEntry({ at, callId, tool, n, ruleId }: ToolStart, parts: Tur
   const written = call?.arguments ?? '';
   const step = stepOf(parts, callId);
   const run = runs.get(callId);
+  const asked = parts.asked?.get(callId);
   return {
     at,
     kind: 'tool',
@@ -25,6 +26,7 @@ export function toolEntry({ at, callId, tool, n, ruleId }: ToolStart, parts: Tur
     arguments: shortened(written, longestText),
     argumentsChars: written.length,
     ...shownRule(ruleId, call?.verdict),
+    ...(asked && { asked }),
     ...ranEdit(callId, parts),
     ...(run && timesOf(run)),
     ...toolEnd(callId, n, parts),

@@ -8,6 +8,15 @@ import type { LogEntry } from '../../domain/turn-log';
 import type { TurnTrace } from '../../domain/turn-trace';
 import type { ShownPassage } from './timeline-entry';
 
+/** The turn of an agent that another one asks. */
+export interface AskedTurn {
+  conversationId: string;
+  turnId: string;
+  agentId: string;
+  /** The agent's name. Absent if it was deleted. */
+  agent?: string | undefined;
+}
+
 /** Everything known of a turn. */
 export interface TurnParts {
   turnId: string;
@@ -20,6 +29,8 @@ export interface TurnParts {
   messages: Message[];
   /** The records of its calls by call id. */
   runs: ReadonlyMap<string, ToolRun>;
+  /** The turns of other agents that its calls ask, by call id. */
+  asked?: ReadonlyMap<string, AskedTurn>;
   trace: TurnTrace;
   /** Those that were written for the turn. */
   recaps: Recap[];

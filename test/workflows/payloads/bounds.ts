@@ -13,7 +13,7 @@ const turnActivities = {
   ...{ readFiles: ofTurn, retrieve: ofTurn, callModel: ofTurn, runTool: ofTurn, followTask: ofTurn },
   ...{ runToolThenModel: ofTurn, recoverResult: ofTurn, compact: ofTurn, raiseBudget: ofTurn },
   ...{ notifyInbox: ofTurn, readRoles: ofTurn, endTurn: ofTurn, 'readRoles returns': ofTurn },
-  ...{ reportDecisions: ofTurn },
+  ...{ reportDecisions: ofTurn, endDelegation: ofTurn },
 };
 
 /**
@@ -23,6 +23,8 @@ const turnActivities = {
 export const bounds: Bounds = {
   ...turnActivities,
   progressQuery: ofTurn,
+  /** A part of what the turn below knows. */
+  belowSignal: ofTurn,
   answerUpdate: ofTurn / 3,
   'turn.following': ofTurn,
   /** The entries and the span that the last step adds. */
@@ -61,6 +63,10 @@ export const bounds: Bounds = {
   'readFiles returns': 100 * 64,
   'TurnHandoff.agentName': name,
   'ConversationOrigin.agentType': chars(100),
+  /** delegation.ts: `mostDelegationsDeep`; budget-fields.ts: `mostBudgets` of each agent above. */
+  'Delegation.path[]': 3,
+  'Delegation.path.each': 64,
+  'Delegation.budgets[]': 3 * 20,
   /** attributes.ts: `mostAttributeBytes`. */
   'TurnInput.attributes': 4 * kib,
   'CredentialRef.handle': 64,

@@ -3310,6 +3310,7 @@ export interface components {
                 message: string;
                 /** @enum {string} */
                 waitsFor?: "operator" | "task";
+                path?: string[];
                 unreadFiles?: {
                     fileId: string;
                     name: string;
@@ -3345,6 +3346,7 @@ export interface components {
             data: {
                 tool: string;
                 callId: string;
+                path?: string[];
                 ruleId?: string;
             };
         };
@@ -3356,6 +3358,7 @@ export interface components {
             data: {
                 tool: string;
                 callId: string;
+                path?: string[];
                 success: boolean;
                 durationMs: number;
                 error?: string;
@@ -3386,6 +3389,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                path?: string[];
                 callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
@@ -3442,6 +3446,7 @@ export interface components {
                     /** @enum {string} */
                     ask: "user" | "operator" | "owner" | "nobody";
                     raiseBy?: number;
+                    agentId?: string;
                 };
                 server?: string;
                 parameters?: {
@@ -3459,6 +3464,7 @@ export interface components {
                 expiresAt: string;
                 others?: {
                     instructionId: string;
+                    path?: string[];
                     callId?: string;
                     /** @enum {string} */
                     type: "consent" | "confirm" | "select" | "form";
@@ -3515,6 +3521,7 @@ export interface components {
                         /** @enum {string} */
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
+                        agentId?: string;
                     };
                     server?: string;
                     parameters?: {
@@ -4528,6 +4535,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                path?: string[];
                                 callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
@@ -4584,6 +4592,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -4601,6 +4610,7 @@ export interface operations {
                                 expiresAt: string;
                                 others?: {
                                     instructionId: string;
+                                    path?: string[];
                                     callId?: string;
                                     /** @enum {string} */
                                     type: "consent" | "confirm" | "select" | "form";
@@ -4657,6 +4667,7 @@ export interface operations {
                                         /** @enum {string} */
                                         ask: "user" | "operator" | "owner" | "nobody";
                                         raiseBy?: number;
+                                        agentId?: string;
                                     };
                                     server?: string;
                                     parameters?: {
@@ -7441,6 +7452,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -7588,6 +7600,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -7905,6 +7918,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8052,6 +8066,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8267,6 +8282,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8414,6 +8430,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8629,6 +8646,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8776,6 +8794,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -8991,6 +9010,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -9138,6 +9158,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -9355,6 +9376,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -9502,6 +9524,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -9719,6 +9742,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -9866,6 +9890,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -10085,6 +10110,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -10232,6 +10258,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -10478,6 +10505,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -10625,6 +10653,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 server?: string;
                                 parameters?: {
@@ -11588,6 +11617,11 @@ export interface operations {
                                 createdAt: string;
                                 /** Format: date-time */
                                 lastActivityAt: string;
+                                askedBy?: {
+                                    conversationId: string;
+                                    turnId: string;
+                                    callId: string;
+                                };
                                 latest?: {
                                     /** @enum {string} */
                                     role: "user" | "assistant" | "operator";
@@ -11654,6 +11688,11 @@ export interface operations {
                             createdAt: string;
                             /** Format: date-time */
                             lastActivityAt: string;
+                            askedBy?: {
+                                conversationId: string;
+                                turnId: string;
+                                callId: string;
+                            };
                             branchOf?: {
                                 conversationId: string;
                                 turnId: string;
@@ -12885,6 +12924,11 @@ export interface operations {
                             conversationId: string;
                             participantId?: string;
                             userId?: string;
+                            askedBy?: {
+                                conversationId: string;
+                                turnId: string;
+                                callId: string;
+                            };
                             costUsd?: number;
                             message?: {
                                 messageId: string;
@@ -12999,6 +13043,12 @@ export interface operations {
                                 };
                                 ruleId?: string;
                                 ruleMessage?: string;
+                                asked?: {
+                                    conversationId: string;
+                                    turnId: string;
+                                    agentId: string;
+                                    agent?: string;
+                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -13089,6 +13139,7 @@ export interface operations {
                                     /** @enum {string} */
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
+                                    agentId?: string;
                                 };
                                 /** @enum {string} */
                                 next?: "user" | "operator";
@@ -14144,6 +14195,7 @@ export interface operations {
                                 };
                                 toolIds: string[];
                                 mcpServerIds: string[];
+                                agentIds?: string[];
                                 leftOut?: {
                                     tool: string;
                                     why: string;
@@ -14261,6 +14313,7 @@ export interface operations {
                     toolIds?: string[];
                     /** @default [] */
                     mcpServerIds?: string[];
+                    agentIds?: string[];
                     /** @default false */
                     isDefault?: boolean;
                     /**
@@ -14371,6 +14424,7 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            agentIds?: string[];
                             leftOut?: {
                                 tool: string;
                                 why: string;
@@ -14492,6 +14546,7 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            agentIds?: string[];
                             leftOut?: {
                                 tool: string;
                                 why: string;
@@ -14647,6 +14702,7 @@ export interface operations {
                     } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
+                    agentIds?: string[];
                     isDefault?: boolean;
                     builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
@@ -14738,6 +14794,7 @@ export interface operations {
                             };
                             toolIds: string[];
                             mcpServerIds: string[];
+                            agentIds?: string[];
                             leftOut?: {
                                 tool: string;
                                 why: string;
@@ -14852,6 +14909,7 @@ export interface operations {
                     } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
+                    agentIds?: string[];
                     builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
                     retrieval?: "always" | "tool" | "off";

@@ -57,6 +57,7 @@ const fields = {
   responseSchema,
   toolIds: distinct(idText, 100),
   mcpServerIds: distinct(idText, 20),
+  agentIds: distinct(idText, 20),
   isDefault: flag,
   builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
   retrieval: z.enum(retrievalModes),
@@ -143,6 +144,8 @@ export const agentData = z.object({
   responseSchema: z.record(z.string(), z.unknown()).optional(),
   toolIds: z.array(z.string()),
   mcpServerIds: z.array(z.string()),
+  /** The agents that it may ask. Absent: none. */
+  agentIds: z.array(z.string()).optional(),
   /** Tools that its model is not offered because of the provider. Only in the answer for one agent, if there are any. */
   leftOut: z.array(z.object({ tool: z.string(), why: z.string() })).optional(),
   builtinTools: z.array(z.enum(builtinToolNames)),

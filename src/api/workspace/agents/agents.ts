@@ -165,8 +165,14 @@ async function unknownIds({ store, stdio }: Deps, tenantId: string, body: unknow
       return [...own.map(({ mcpServerId }) => mcpServerId), ...ids.filter((id) => stdio.has(id))];
     },
   });
+  const agents = unknownIdFaults(body, {
+    field: 'agentIds',
+    mostLookedUp: 40,
+    message: 'The workspace has no agent with this id.',
+    known: async (ids) => (await store.agents.getMany(tenantId, ids)).map(({ agentId }) => agentId),
+  });
   const others = [providerFaults(store, tenantId, body), queueFaults(store, tenantId, body)];
-  return (await Promise.all([tools, servers, ...others])).flat();
+  return (await Promise.all([tools, servers, agents, ...others])).flat();
 }
 
 /** Returns a fault for each queue that a handoff could not reach. */

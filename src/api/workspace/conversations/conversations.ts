@@ -20,6 +20,13 @@ import type { Message } from '../../../domain/message';
 import type { Recap } from '../../../domain/recap';
 import { messageData, shownMessage } from './shown-message';
 
+/** The call of an agent that asks another one. */
+export const askedByData = z.object({
+  conversationId: z.string(),
+  turnId: z.string(),
+  callId: z.string(),
+});
+
 /** A conversation in the list. */
 const conversationEntry = z.object({
   conversationId: z.string(),
@@ -34,6 +41,8 @@ const conversationEntry = z.object({
   userId: z.string().optional(),
   createdAt: timeData,
   lastActivityAt: timeData,
+  /** The call of another agent’s turn that this conversation answers. Absent: a person began it. */
+  askedBy: askedByData.optional(),
 });
 
 /** The latest message, shortened. */
@@ -91,8 +100,9 @@ const conversationDetail = conversationEntry.extend({
 /** Caps the messages of one response. */
 const mostMessages = 1_000;
 
-function shownConversation<T extends Pick<Conversation, 'servedBy'>>(conversation: T) {
-  return { ...conversation, state: conversation.servedBy };
+function shownConversation<T extends Pick<Conversation, 'servedBy' | 'delegation'>>(conversation: T) {
+  const { servedBy: state, delegation: askedBy } = conversation;
+  return { ...conversation, state, ...(askedBy && { askedBy }) };
 }
 
 /** Returns conversations as the list shows them, with the names of their agents. */

@@ -19,6 +19,7 @@ import type { ToolCall } from '../../../domain/message';
 import { shortened } from '../../../domain/shortened';
 import type { ToolRun } from '../../../domain/tool-run';
 import type { WorkflowLink } from '../../../temporal/workflow-link';
+import { askedByData } from './conversations';
 import { turnOutcomes } from '../../../domain/turn';
 import { timelineEntry, tokens } from '../../../workspace/conversations/timeline-entry';
 
@@ -40,6 +41,8 @@ export const turnDetail = turnEntry.extend({
   /** Who spoke with the agent. */
   participantId: z.string().optional(),
   userId: z.string().optional(),
+  /** The call of another agent’s turn that this turn answers. Absent: a person asked. */
+  askedBy: askedByData.optional(),
   costUsd: z.number().optional(),
   /** The user's message. Absent for a short time after an upgrade, until the transcript has it. */
   message: z.object({ messageId: z.string(), text: z.string(), at: timeData }).optional(),
@@ -138,8 +141,8 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         const known = await readTimeline({ store, turns }, place, most);
         const { tenantId, conversationId } = place;
         const summaries = await store.conversations.summaries(tenantId, [conversationId]);
-        const { participantId, userId } = summaries.get(conversationId) ?? {};
-        return { ...shownTimeline(conversationId, known, workflowLink), participantId, userId };
+        const { participantId, userId, delegation: askedBy } = summaries.get(conversationId) ?? {};
+        return { ...shownTimeline(conversationId, known, workflowLink), participantId, userId, askedBy };
       },
     }),
     read(`${path}/{turnId}/events`, 'Lists the events of a turn that the user’s stream has had so far.', {
