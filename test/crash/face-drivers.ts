@@ -43,7 +43,7 @@ const aiSdk: FaceDriver = {
   resume: async (at, { chatId }) => {
     const chat = chatAt(at, { id: chatId });
     await chat.resumeStream();
-    return String(chat.partsOf('dynamic-tool')[0]?.approval?.id);
+    return String(chat.partsOf('dynamic-tool').find(({ approval: asked }) => asked)?.approval?.id);
   },
   approve: async (at, { chatId }, id) => {
     const chat = chatAt(at, {

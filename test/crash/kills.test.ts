@@ -1,4 +1,5 @@
 import { actionScenes } from './scenes/action';
+import { delegationScenes } from './scenes/delegation';
 import { documentScenes } from './scenes/documents';
 import { eventSourceScenes } from './scenes/event-source';
 import { faceScenes } from './scenes/faces';
@@ -18,6 +19,7 @@ import { versionScenes } from './scenes/versions';
 playTogether({
   ...actionScenes,
   ...toolScenes,
+  ...delegationScenes,
   ...toolServerScenes,
   ...modelScenes,
   ...pushScenes,

@@ -18,7 +18,7 @@ export function asks(name: string, message = `Do it, ${name}.`): ModelMove {
 
 /** Creates a tenant whose agent may ask others, which may ask others in turn. Returns the agents' ids by name. */
 export async function askingTenant(
-  service: Pick<TestService, 'store' | 'tenant' | 'modelNamed'>,
+  service: Pick<TestService, 'store' | 'tenant'>,
   { tools = [], asks: below = {}, ...top }: PlannedAgent,
 ): Promise<TestTenant & { ids: Record<string, string> }> {
   const tenant = await service.tenant({ handoff: { enabled: false }, ...top }, tools);

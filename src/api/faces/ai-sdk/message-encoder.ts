@@ -39,6 +39,8 @@ export class MessageEncoder implements FrameEncoder {
   private isTextOnly = true;
   private hasText = false;
   private readonly calls = new Set<string>();
+  /** Calls that have begun and not ended. */
+  private readonly running = new Set<string>();
   private readonly sources = new Set<string>();
   private readonly questions: Questions<Chunk>;
 
@@ -71,7 +73,7 @@ export class MessageEncoder implements FrameEncoder {
     if (event === 'content.delta') return this.text(id, data.delta);
     if (event === 'content.reset') return this.reset(data.reason);
     if (event === 'tool.start') return this.part(this.call(data.callId, data.tool));
-    if (event === 'tool.end') return this.part([...this.call(data.callId, data.tool), resultOf(data)]);
+    if (event === 'tool.end') return this.part(this.result(data));
     if (event === 'rag.context') return this.part(this.search(data));
     if (event === 'action') return this.question(data);
     if (event === 'handoff') return this.part([{ type: dataParts.handoff, data: toJsonObject(data) }]);
@@ -113,11 +115,18 @@ export class MessageEncoder implements FrameEncoder {
 
   private call(toolCallId: string, toolName: string): Chunk[] {
     this.questions.runs(toolCallId);
+    this.running.add(toolCallId);
     if (this.calls.has(toolCallId)) return [];
     this.calls.add(toolCallId);
     // The model's arguments to tools are not for users.
     const made = { toolCallId, toolName, input: {}, dynamic: true, providerExecuted: true } as const;
     return [{ type: 'tool-input-available', ...made }];
+  }
+
+  private result(data: DataOf<'tool.end'>): Chunk[] {
+    const begun = this.call(data.callId, data.tool);
+    this.running.delete(data.callId);
+    return [...begun, resultOf(data)];
   }
 
   private search(context: DataOf<'rag.context'>): Chunk[] {
@@ -133,7 +142,10 @@ export class MessageEncoder implements FrameEncoder {
 
   private question(action: DataOf<'action'>): Chunk[] {
     if (action.callId !== undefined) this.calls.add(action.callId);
-    return this.part(this.questions.ask(action));
+    // Agents that were asked go on. A client sends an answer only once no other call of the step is open.
+    const goOn = [...this.running].some((toolCallId) => toolCallId !== action.callId);
+    const ended = goOn ? this.endStep() : [];
+    return [...ended, ...this.part(this.questions.ask(action))];
   }
 
   private complete({ message, ...rest }: DataOf<'response.completed'>): Chunk[] {
