@@ -84,6 +84,7 @@ const changes: [title: string, name: string, marker: string, replacement: string
   ['asks nobody after the first', 'escalated-and-denied', 'asks the next approver', 'return undefined;'],
   ['looks at a task at once', 'task-followed', 'waits for a task', 'await new Promise(() => undefined);'],
   ['looks at no task', 'task-followed', 'looks at a task', 'return { success: true, durationMs: 1 };'],
+  ['starts no turn of another agent', 'agents-asked', 'starts the turn of another agent', 'return;'],
   ['does not erase', 'document-erased', 'erases a document', ''],
   [
     'publishes what has no vectors',

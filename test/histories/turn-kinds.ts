@@ -6,6 +6,7 @@ import { calls, fails, says } from '../support/scripted-model';
 import { uploaded } from '../support/knowledge';
 import { waitFor } from '../support/wait-for';
 import { budgetKinds } from './budget-kinds';
+import { delegationKinds } from './delegation-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 import { goOnInANewRun, taskKinds } from './task-kinds';
 import { playScheduled } from './wake-kinds';
@@ -53,6 +54,7 @@ export const turnKinds: Record<string, Play> = {
   'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
   ...budgetKinds,
   ...taskKinds,
+  ...delegationKinds,
   'files-read': sendFiles,
   'answer-mended': askInSchema('Not so.', '{"ok":true}'),
   'answer-never-fits': askInSchema('No.', '{}', '{"ok":1}'),

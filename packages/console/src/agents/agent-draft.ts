@@ -56,6 +56,8 @@ export interface AgentDraft extends HandoffDraft, PublishingDraft {
   responseSchema: string;
   toolIds: string[];
   mcpServerIds: string[];
+  /** The agents that it may ask. */
+  agentIds: string[];
   builtinTools: Agent['builtinTools'];
   retrieval: Agent['retrieval'];
   sessionTimeoutMs: number;
@@ -83,6 +85,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   responseSchema: 'JSON schema',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
+  agentIds: 'Agents it may ask',
   builtinTools: 'Built-in tools',
   retrieval: 'Search in documents',
   sessionTimeoutMs: 'Conversation ends after',
@@ -113,6 +116,7 @@ export const emptyDraft: AgentDraft = {
   responseSchema: '',
   toolIds: [],
   mcpServerIds: [],
+  agentIds: [],
   builtinTools: ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'],
   retrieval: 'always',
   sessionTimeoutMs: 30 * 60_000,
@@ -145,11 +149,12 @@ export function draftOf(agent: Agent): AgentDraft {
     publishApproval: _approval,
     publishGate: _gate,
     leftOut: _leftOut,
+    agentIds = [],
     ...same
   } = agent;
   return {
     ...same,
-    ...{ providerId, reasoningEffort },
+    ...{ providerId, reasoningEffort, agentIds },
     fallbackModels: fallbackModels.map(fallbackDraft),
     temperature: textOf(temperature),
     maxOutputTokens: textOf(maxOutputTokens),
@@ -223,7 +228,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
 }
 
 function plainFieldsOf(draft: AgentDraft) {
-  const { name, type, instructions, model, toolIds, mcpServerIds } = draft;
+  const { name, type, instructions, model, toolIds, mcpServerIds, agentIds } = draft;
   const { builtinTools, retrieval, sessionTimeoutMs, actionTtlMs } = draft;
   return {
     name: name.trim(),
@@ -231,7 +236,7 @@ function plainFieldsOf(draft: AgentDraft) {
     instructions,
     model: model.trim(),
     fallbackModels: fallbacksOf(draft),
-    ...{ toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
+    ...{ toolIds, mcpServerIds, agentIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
   };
 }
 

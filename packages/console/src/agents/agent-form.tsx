@@ -39,7 +39,7 @@ export function AgentForm({ agent, shown, channels, ...form }: TabbedFormProps) 
         <AnswerSchema {...form} />
       </TabPanel>
       <TabPanel tab="tools" shown={shown}>
-        <ToolChoice {...form} />
+        <ToolChoice {...form} agentId={agentId} />
       </TabPanel>
       <TabPanel tab="knowledge" shown={shown}>
         <DocumentSearch {...form} />

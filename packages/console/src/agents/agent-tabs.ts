@@ -31,6 +31,7 @@ const tabOf: Record<keyof AgentDraft, AgentTab> = {
   responseSchema: 'model',
   toolIds: 'tools',
   mcpServerIds: 'tools',
+  agentIds: 'tools',
   builtinTools: 'tools',
   retrieval: 'knowledge',
   handoffEnabled: 'people',

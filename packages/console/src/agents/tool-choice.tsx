@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { allAgentsQuery } from '../api/all-agents.js';
 import { allMcpServersQuery } from '../api/mcp-servers.js';
 import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
@@ -20,16 +21,27 @@ const builtinTools: Record<BuiltinTool, string> = {
   forget: 'Forget facts about a user',
 };
 
-/** Selects the agent's tools and MCP servers. */
-export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
+/** Selects the agent's tools, MCP servers, and the agents that it may ask. `agentId` is absent for a new agent. */
+export function ToolChoice({
+  draft,
+  set,
+  faultOf,
+  agentId: own,
+}: AgentFormProps & { agentId: string | undefined }) {
   const tools = useQuery(allToolsQuery);
   const servers = useQuery(allMcpServersQuery);
+  const agents = useQuery(allAgentsQuery);
   const toolOptions = tools.data?.map(({ toolId, name, description }): CheckOption => ({
     ...{ value: toolId, label: <code>{name}</code>, hint: description, text: `${name} ${description}` },
   }));
   const serverOptions = servers.data?.map(({ mcpServerId, name, toolCount }): CheckOption => ({
     ...{ value: mcpServerId, label: name, hint: `${toolCount} tools`, text: name },
   }));
+  const agentOptions = agents.data
+    ?.filter(({ agentId }) => agentId !== own)
+    .map(({ agentId, name, type }): CheckOption => ({
+      ...{ value: agentId, label: name, hint: type, text: name },
+    }));
   return (
     <FormSection title="Tools" about="Actions the agent can take.">
       <CheckList
@@ -55,6 +67,14 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
             No MCP servers yet. <Link to="/mcp-servers/new">Add one</Link>
           </>
         }
+      />
+      <CheckList
+        legend={fieldNames.agentIds}
+        options={agentOptions ?? []}
+        value={draft.agentIds}
+        onChange={(ids) => set('agentIds', ids)}
+        fault={faultOf('agentIds')}
+        empty="No other agents yet."
       />
       <CheckList
         legend={fieldNames.builtinTools}

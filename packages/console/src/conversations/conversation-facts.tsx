@@ -16,7 +16,16 @@ import { channelWords } from './words.js';
 
 /** A conversation's facts and its turns. */
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
-  const { conversationId, agentId, agent = agentId, channel, participantId, userId, branchOf } = conversation;
+  const {
+    conversationId,
+    agentId,
+    agent = agentId,
+    channel,
+    participantId,
+    userId,
+    branchOf,
+    askedBy,
+  } = conversation;
   const mayBuild = useMay('agents');
   return (
     <aside className="conversation-facts" aria-label="Details">
@@ -41,6 +50,13 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
         <Fact name="Conversation">
           <IdLine id={conversationId} />
         </Fact>
+        {askedBy && (
+          <Fact name="Asked by">
+            <Link to="/conversations/$conversationId/turns/$turnId" params={askedBy}>
+              another agent’s turn
+            </Link>
+          </Fact>
+        )}
         {branchOf && (
           <Fact name="Branch of">
             <Link to="/conversations/$conversationId" params={{ conversationId: branchOf.conversationId }}>

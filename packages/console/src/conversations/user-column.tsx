@@ -5,6 +5,8 @@ interface Talk {
   userId?: string | undefined;
   participantId: string;
   agent?: string | undefined;
+  /** Present if another agent asked. */
+  askedBy?: object | undefined;
 }
 
 /** The user who spoke with the agent. The full ID is in the title. */
@@ -19,7 +21,12 @@ export const agentColumn: Column<Talk> = {
   key: 'agent',
   title: 'Agent',
   className: 'secondary column-agent',
-  cell: ({ agent }) => (agent === undefined ? <span className="dim">Deleted agent</span> : agent),
+  cell: ({ agent, askedBy }) => (
+    <>
+      {agent ?? <span className="dim">Deleted agent</span>}
+      {askedBy && <span className="dim"> · asked by another agent</span>}
+    </>
+  ),
 };
 
 /** The user and the agent on one line, where a phone has no room for their columns. */

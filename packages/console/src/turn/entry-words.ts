@@ -17,7 +17,7 @@ export function titleOf(entry: TimelineEntry): string {
     case 'recap':
       return `Summary ${entry.number}`;
     case 'tool':
-      return entry.tool;
+      return entry.asked ? `Ask ${entry.asked.agent ?? 'a deleted agent'}` : entry.tool;
     case 'approval':
       return `Ask ${personWords[entry.asked]}: ${entry.budget ? 'more budget' : entry.tool}`;
     case 'retrieval':

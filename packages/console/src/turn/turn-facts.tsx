@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TurnDetail } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
@@ -16,7 +17,7 @@ interface TurnFactsProps {
 }
 
 export function TurnFacts({ turn, now, live }: TurnFactsProps) {
-  const { startedAt, endedAt, tokens, timeline, agentId, version } = turn;
+  const { startedAt, endedAt, tokens, timeline, agentId, version, askedBy } = turn;
   const end = endedAt === undefined ? now : Date.parse(endedAt);
   const completed = timeline.find((entry) => entry.kind === 'completed');
   const firstTokenMs = completed?.firstTokenMs ?? firstTokenSoFar(timeline, Date.parse(startedAt), live);
@@ -30,6 +31,13 @@ export function TurnFacts({ turn, now, live }: TurnFactsProps) {
       <Fact name="Started">
         <Moment at={startedAt} />
       </Fact>
+      {askedBy && (
+        <Fact name="Asked by">
+          <Link to="/conversations/$conversationId/turns/$turnId" params={askedBy}>
+            another agent
+          </Link>
+        </Fact>
+      )}
       <Fact name="Took">{durationInWords(end - Date.parse(startedAt))}</Fact>
       {waitedMs > 0 && <Fact name="Waited for people">{durationInWords(waitedMs)}</Fact>}
       {firstTokenMs !== undefined && firstTokenMs > 0 && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callQuery } from '../../api/turn.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
@@ -36,6 +37,7 @@ export function ToolDetails({ turn, entry }: ToolDetailsProps) {
               : { ms: entry.durationMs },
           ],
           ['Ended', { at: entry.endedAt }],
+          ['Agent', entry.asked && <AskedTurn key="asked" asked={entry.asked} />],
           ['Step', entry.step],
           ['Decided by', ruleWords(entry)],
           ['Call', <code key="call">{callId}</code>],
@@ -81,6 +83,15 @@ export function ToolDetails({ turn, entry }: ToolDetailsProps) {
         </>
       )}
     </>
+  );
+}
+
+function AskedTurn({ asked }: { asked: NonNullable<EntryOf<'tool'>['asked']> }) {
+  const { conversationId, turnId, agent = 'a deleted agent' } = asked;
+  return (
+    <Link to="/conversations/$conversationId/turns/$turnId" params={{ conversationId, turnId }}>
+      The turn of {agent}
+    </Link>
   );
 }
 

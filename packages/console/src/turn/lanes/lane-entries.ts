@@ -1,6 +1,6 @@
 import type { EntryKind, TimelineEntry } from '../../api/turn-types.js';
 
-export const laneNames = ['turn', 'model', 'retries', 'retrieval', 'tools', 'people'] as const;
+export const laneNames = ['turn', 'model', 'retries', 'retrieval', 'tools', 'agents', 'people'] as const;
 export type LaneName = (typeof laneNames)[number];
 
 export const laneWords: Record<LaneName, string> = {
@@ -9,6 +9,7 @@ export const laneWords: Record<LaneName, string> = {
   retries: 'Retries',
   retrieval: 'Retrieval',
   tools: 'Tools',
+  agents: 'Agents',
   people: 'People',
 };
 
@@ -28,8 +29,10 @@ const lanes: Record<EntryKind, LaneName> = {
   handoff: 'people',
 };
 
-export function laneOf({ kind }: TimelineEntry): LaneName {
-  return lanes[kind];
+export function laneOf(entry: TimelineEntry): LaneName {
+  // Other agents work for as long as their calls take.
+  if (entry.kind === 'tool' && entry.asked) return 'agents';
+  return lanes[entry.kind];
 }
 
 /** A timeline entry under a key that is stable while the turn runs. */
