@@ -40,6 +40,7 @@ export async function openDelegation(
     store.tenants.get(tenantId),
   ]);
   if (!asked || !tenant) return failedCall('The agent is not there any more.');
+  // safeguard: a call asks an agent in one turn
   const { conversationId, turnId: childId } = delegatedTurnOf(turnId, call.callId);
   const { message: text } = delegationArguments.parse(parseJson(call.arguments));
   const { agentType, channel, participantId, participantNamed, userId, userProved, begunWith } = conversation;

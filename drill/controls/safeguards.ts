@@ -1,6 +1,7 @@
 import { attackSafeguards } from './attack-safeguards';
 import { careSafeguards } from './care-safeguards';
 import { changeSafeguards } from './change-safeguards';
+import { delegationSafeguards } from './delegation-safeguards';
 import { queueSafeguards } from './queue-safeguards';
 import { ruleSafeguards } from './rule-safeguards';
 import type { Safeguard } from './safeguard';
@@ -146,6 +147,7 @@ export const safeguards: Safeguard[] = [
   },
   ...careSafeguards,
   ...ruleSafeguards,
+  ...delegationSafeguards,
   ...webhookSafeguards,
   ...noticeSafeguards,
   ...queueSafeguards,

@@ -7,6 +7,7 @@ import { clients } from './clients';
 import { cluster } from './cluster';
 import { clock } from './clock';
 import { configs } from './configs';
+import { delegations } from './delegations';
 import { disk } from './disk';
 import { erasures } from './erasures';
 import { floods } from './floods';
@@ -46,6 +47,7 @@ export const allRows: Row[] = [
     ...models,
     ...tools,
     ...tasks,
+    ...delegations,
     ...approvals,
     ...rules,
     ...spendKills,

@@ -91,6 +91,13 @@ const furtherTurns: ScriptedTurn[] = [
     isIdempotent: false,
   },
   {
+    name: 'delegation',
+    steps: [
+      { pieces: opening, calls: ['ask_helper'] },
+      { pieces: closing, calls: [] },
+    ],
+  },
+  {
     name: 'order',
     steps: [
       { pieces: opening, calls: ['archive__order'] },

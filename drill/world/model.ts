@@ -100,5 +100,6 @@ function read({ messages }: Request): { word: string; step: number; results: str
 
 function argumentsOf(tool: string, word: string): Record<string, string> {
   if (tool === 'handoff') return { message: word };
+  if (tool === 'ask_helper') return { message: `approval ${word}-below` };
   return tool === 'search_documents' ? { query: `turn ${word}` } : { word };
 }
