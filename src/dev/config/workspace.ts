@@ -3,6 +3,7 @@ import { isJsonObject, toJsonObject, type JsonObject } from '../../domain/json';
 import { bodySchemasOf, type BodySchemas } from './body-schemas';
 import { endpointsOf, type Endpoints } from './endpoints';
 import { kinds, nameOf, type Kind, type KindName } from './kinds';
+import { patientFetch } from './patient-fetch';
 import { withReferences, type ReferencedKind } from './references';
 import { shownSecrets } from './shown-secrets';
 
@@ -35,7 +36,7 @@ interface Access {
 export async function readWorkspace({ url, token }: Access): Promise<Workspace> {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw new Error(`HOLDFAST_URL must be an address such as https://holdfast.example.com, not ${url}.`);
-  const api = workspaceClient({ url, token });
+  const api = workspaceClient({ url, token, fetch: patientFetch });
   const schemas = bodySchemasOf(await readDescription(url));
   const endpoints = endpointsOf(api);
   const { data } = await api.GET('/api/workspace/settings');
