@@ -2,11 +2,13 @@ import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import { connectEncrypted } from '../../test/support/master-key';
 import { createTenant, httpTool, type TestTenant } from '../../test/support/test-tenant';
+import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { must } from '../broken';
 import { checkTurn, ofEachTurn } from '../invariants/check';
 import { look, prepare, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { hold } from '../world/gate';
+import type { DrillTenant } from '../world/tenant';
 import type { World } from '../world/world';
 import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
@@ -81,7 +83,8 @@ async function killAt({ world }: Drill, { fault, arm }: Moment): Promise<Outcome
   const store = await connectEncrypted(world.mongodbUri);
   try {
     const tenant = await deskTenant(world, store);
-    const playing = prepare(world, turnNamed('delegation'), { apiKey: tenant.apiKey });
+    const { apiKey, workspaceToken } = tenant;
+    const playing = prepare(world, turnNamed('delegation'), { apiKey, workspaceToken });
     const { reached, letGo } = arm(world, playing);
     const running = playing.user.run();
     await timely(`“${fault}”`, Promise.race([reached, running]));
@@ -90,6 +93,7 @@ async function killAt({ world }: Drill, { fault, arm }: Moment): Promise<Outcome
     const killedAt = performance.now();
     await world.service.start();
     await running;
+    await checkTurn(world, await look(world, playing));
     await checkAsked(world, store, tenant, playing);
     return { checked: ofEachTurn, ...nextEventAfter(killedAt, playing.user) };
   } finally {
@@ -121,7 +125,7 @@ function below(word: string): string {
 }
 
 /** Makes a workspace whose agent asks another one, which books. */
-async function deskTenant(world: World, store: Store): Promise<TestTenant> {
+async function deskTenant(world: World, store: Store): Promise<DrillTenant> {
   const url = `${world.strangers.toolsUrl}/book`;
   const parameters = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'] };
   const tool = httpTool('book', url, { parameters, policy: 'confirm', http: { method: 'POST', url } });
@@ -132,5 +136,8 @@ async function deskTenant(world: World, store: Store): Promise<TestTenant> {
   const desk = { ...helper, agentId: newId('agent'), name: 'Desk', toolIds: [], agentIds: [agentId] };
   await store.agents.insert(desk);
   await store.tenants.update(tenantId, { defaultAgentId: desk.agentId });
-  return { ...tenant, agentId: desk.agentId };
+  const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const };
+  const { token, record } = createWorkspaceToken({ ...member, createdAt: new Date() });
+  await store.workspaceTokens.insert(record);
+  return { ...tenant, agentId: desk.agentId, workspaceToken: token };
 }

@@ -22,7 +22,7 @@ export async function demandNoCircle(
 }
 
 /** Returns the names on the way from one agent to the agent that it reaches by asking; undefined if it does not. */
-export function wayTo(to: string, from: string, agents: Asking[]): string[] | undefined {
+function wayTo(to: string, from: string, agents: Asking[]): string[] | undefined {
   const byId = new Map(agents.map((agent) => [agent.agentId, agent]));
   const seen = new Set<string>();
   const way = (id: string): string[] | undefined => {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../domain/json';
 /** Providers accept no longer name of a tool. */
 const longestName = 64;
 /** In characters. */
-export const longestDelegation = 32_000;
+const longestDelegation = 32_000;
 
 /** A tool with which an agent asks another one. */
 export interface AgentTool {

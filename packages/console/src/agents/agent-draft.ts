@@ -99,7 +99,6 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
 };
 
 export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui', 'openai', 'mcp', 'a2a'];
-
 export const emptyDraft: AgentDraft = {
   name: '',
   type: 'general',
