@@ -20,7 +20,7 @@ export function recordedTurns(): [kind: string, paper: Paper][] {
       )
       // The following run holds the whole turn.
       .filter(({ name }) => !name.endsWith('in-a-new-run-1'))
-      .map(({ name, json }) => [name, withTexts(logOf(json))])
+      .map(({ name, json }) => [name, withTexts(logOf(json).map(onOnePaper))])
   );
 }
 
@@ -37,6 +37,13 @@ function logOf(json: string): LogEvent[] {
   });
   const last = Math.max(...entries.keys());
   return Array.from({ length: last }, (_, index) => entries.get(index + 1) ?? between(entries, index + 1));
+}
+
+/** The paper has one transcript, and so the calls of asked agents, too. */
+function onOnePaper(entry: LogEvent): LogEvent {
+  if (entry.event !== 'action') return entry;
+  const { below: _, ...action } = entry;
+  return action;
 }
 
 /** Events within one activity are not recorded: a call's end, its result, and the user's text. */
