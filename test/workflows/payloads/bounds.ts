@@ -51,6 +51,7 @@ export const bounds: Bounds = {
   'FoundPassages.query': chars(2_000),
   'FoundPassages.passages[]': 200,
   toolProgressSignal: chars(200),
+  turnEndedSignal: 64,
   /** A time. */
   thoughtUpdate: 32,
   'ThoughtLine.text': chars(200),
