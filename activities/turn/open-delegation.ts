@@ -34,7 +34,7 @@ export async function openDelegation(
   input: ToolRunInput,
   { tool, call, conversation, snapshot, startedAt }: Asked,
 ): Promise<ToolResult> {
-  const { tenantId, turnId } = input.turn;
+  const { tenantId, turnId, cause } = input.turn;
   const [asked, tenant] = await Promise.all([
     store.snapshots.get(tenantId, tool.snapshotId),
     store.tenants.get(tenantId),
@@ -64,6 +64,7 @@ export async function openDelegation(
   const attributes = withAttributes(conversation.attributes, input.attributes);
   const child: ChildTurn = {
     ...{ turnId: childId, conversationId, tenantId, snapshotId: tool.snapshotId },
+    ...(cause && { cause }),
     message: {
       messageId: messageIdOf(conversationId, childId, 'user'),
       at: startedAt.toISOString(),

@@ -59,13 +59,14 @@ export class Runs {
     return [...shown.filter(({ turnId }) => !known.has(turnId)), ...ended.map(endedRun)];
   }
 
-  /** Cancels an open or queued turn. Throws not_found if the tenant has no such open turn. */
+  /** Cancels an open or queued turn. One that has ended stays as it is. Throws not_found for an unknown turn. */
   async cancel(tenantId: string, turnId: string): Promise<void> {
     const conversationId = conversationOfTurn(turnId) ?? '';
     if (!(await this.deps.store.conversations.get(tenantId, conversationId))) throw notFound();
     const now = await this.deps.turns.progress(conversationId, 0);
     const isOpen = now && now.phase !== 'ended' && (now.turnId === turnId || now.queued.includes(turnId));
-    if (!isOpen || !(await this.deps.turns.cancel(conversationId, { turnId }))) throw notFound();
+    if (isOpen && (await this.deps.turns.cancel(conversationId, { turnId }))) return;
+    if (!(await this.deps.store.turns.get(tenantId, turnId))) throw notFound();
   }
 
   private async open(tenantId: string, { agentId, origin, from, to }: RunFilter): Promise<Run[]> {

@@ -43,16 +43,20 @@ export function runsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       list: ({ tenantId }, wanted, limit) => runs.list(tenantId, wanted, limit),
       positionOf: ({ startedAt, turnId }) => [startedAt, turnId],
     }),
-    post('/runs/{turnId}/cancel', 'Cancels a turn that is open or waits in the queue of its conversation.', {
-      status: 202,
-      body: noFields,
-      data: z.object({}),
-      refusals: [404],
-      audit: { after: () => ({}) },
-      handle: async ({ tenantId, param }) => {
-        await runs.cancel(tenantId, param('turnId'));
-        return {};
+    post(
+      '/runs/{turnId}/cancel',
+      'Cancels a turn that is open or waits in a queue. One that has ended stays as it is.',
+      {
+        status: 202,
+        body: noFields,
+        data: z.object({}),
+        refusals: [404],
+        audit: { after: () => ({}) },
+        handle: async ({ tenantId, param }) => {
+          await runs.cancel(tenantId, param('turnId'));
+          return {};
+        },
       },
-    }),
+    ),
   ];
 }
