@@ -94,6 +94,7 @@ type RemovableField =
   | 'contextTokens'
   | 'vision'
   | 'responseSchema'
+  | 'agentIds'
   | 'faces'
   | 'widget'
   | 'publishedVersion'

@@ -58,7 +58,7 @@ export class Agents {
   ): Promise<PlacedAgent> {
     const known = await this.get(tenantId, agentId);
     if (isDefault === false && known.isDefault) throw mustStayDefault();
-    await demandNoCircle(this.store, { tenantId, agentId }, change.agentIds);
+    await demandNoCircle(this.store, { tenantId, agentId }, change.agentIds ?? []);
     const changed = await this.named.change(agentId, known, change);
     if (isDefault) await this.makeDefault(tenantId, agentId);
     return this.placed(changed);

@@ -10,7 +10,7 @@ type Asking = Pick<Agent, 'agentId' | 'name' | 'agentIds'>;
 export async function demandNoCircle(
   { agents }: Pick<Store, 'agents'>,
   { tenantId, agentId }: Pick<Agent, 'tenantId' | 'agentId'>,
-  agentIds: string[] = [],
+  agentIds: string[],
 ): Promise<void> {
   if (agentIds.length === 0) return;
   const all = await agents.list(tenantId, {}, mostAgents);

@@ -41,6 +41,7 @@ export function changedAgent(agent: Agent, change: AgentChange): Agent {
     contextTokens: after(agent.contextTokens, change.contextTokens),
     vision: after(agent.vision, change.vision),
     responseSchema: after(agent.responseSchema, change.responseSchema),
+    agentIds: after(agent.agentIds, change.agentIds),
     faces: after(agent.faces, change.faces),
     widget: after(agent.widget, change.widget),
     publishedVersion: after(agent.publishedVersion, change.publishedVersion),

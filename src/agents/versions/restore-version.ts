@@ -69,7 +69,7 @@ async function restorePublished(
 function settingsOf({ agent: { agentId: _, ...settings } }: AgentDefinition): AgentChange {
   return {
     ...{ providerId: null, temperature: null, reasoningEffort: null, maxOutputTokens: null },
-    ...{ contextTokens: null, vision: null, responseSchema: null, faces: null, widget: null, agentIds: [] },
+    ...{ contextTokens: null, vision: null, responseSchema: null, faces: null, widget: null, agentIds: null },
     ...settings,
   };
 }

@@ -14702,7 +14702,7 @@ export interface operations {
                     } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
-                    agentIds?: string[];
+                    agentIds?: string[] | null;
                     isDefault?: boolean;
                     builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
@@ -14909,7 +14909,7 @@ export interface operations {
                     } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
-                    agentIds?: string[];
+                    agentIds?: string[] | null;
                     builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
                     retrieval?: "always" | "tool" | "off";

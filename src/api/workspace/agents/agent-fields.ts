@@ -113,6 +113,7 @@ export const agentChangeFields = anyFields.extend({
   contextTokens: fields.contextTokens.nullish(),
   vision: fields.vision.nullish(),
   responseSchema: fields.responseSchema.nullish(),
+  agentIds: fields.agentIds.nullish(),
   faces: fields.faces.nullish(),
   widget: fields.widget.nullish(),
   publishApproval: fields.publishApproval.nullish(),
