@@ -22,6 +22,7 @@ import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { queueRoutes } from './queues/routes.js';
 import { replyRoutes } from './replies/routes.js';
+import { scheduleRoutes } from './schedules/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { requiredFactorRoute, signInRoute } from './sign-in/route.js';
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...playgroundRoutes,
     ...caseRoutes,
     ...trialRoutes,
+    ...scheduleRoutes,
     ...toolRoutes,
     ...mcpServerRoutes,
     ...modelProviderRoutes,

@@ -29,6 +29,7 @@ export const keys = {
   readiness: ['readiness'],
   replies: resourceKeys('replies'),
   retentionRules: resourceKeys('retention-rules'),
+  schedules: resourceKeys('schedules'),
   sessions: resourceKeys('sessions'),
   settings: ['settings'],
   stats: resourceKeys('stats'),

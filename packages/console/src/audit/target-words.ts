@@ -26,6 +26,8 @@ const kinds = new Map([
   ['hold', 'Legal hold'],
   ['rule', 'Retention rule'],
   ['erasure', 'Erasure'],
+  ['schedule', 'Schedule'],
+  ['trigger', 'Trigger'],
   ['connection', 'Connection'],
 ]);
 

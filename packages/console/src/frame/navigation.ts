@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  CalendarClock,
   ChartColumn,
   ClipboardCheck,
   Cpu,
@@ -37,6 +38,7 @@ export interface NavigationItem {
     | '/playground'
     | '/cases'
     | '/trials'
+    | '/schedules'
     | '/tools'
     | '/mcp-servers'
     | '/model-providers'
@@ -86,6 +88,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/playground', label: 'Playground', icon: FlaskConical, needs: 'agents' },
       { to: '/cases', label: 'Cases', icon: ClipboardCheck, needs: 'agents' },
       { to: '/trials', label: 'Trials', icon: TestTubes, needs: 'agents' },
+      { to: '/schedules', label: 'Schedules', icon: CalendarClock, needs: 'agents' },
       { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
       { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
       { to: '/model-providers', label: 'Model providers', icon: Cpu, needs: 'agents' },

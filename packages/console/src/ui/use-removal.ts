@@ -11,6 +11,7 @@ type List =
   | '/model-providers'
   | '/queues'
   | '/replies'
+  | '/schedules'
   | '/tools'
   | '/webhooks';
 

@@ -20,6 +20,7 @@ import { providerTests } from './provider';
 import { queuesTests } from './queues';
 import { referenceTests } from './reference';
 import { rulesTests } from './rules';
+import { schedulesTests } from './schedules';
 import { secondFactorTests } from './second-factor';
 import { testStage } from './stage';
 import { spendTests } from './spend';
@@ -59,6 +60,7 @@ inChromium(title, () => {
   describe('model providers', () => modelProvidersTests(stage));
   describe('queues and replies', () => queuesTests(stage));
   describe('cases and trials', () => trialsTests(stage));
+  describe('schedules', () => schedulesTests(stage));
   describe('webhooks', () => webhooksTests(stage));
   describe('knowledge', () => knowledgeTests(stage));
   describe('audit log and sessions', () => auditTests(stage));

@@ -106,6 +106,15 @@ export const hostileResources: readonly HostileResource[] = [
     }),
   },
   {
+    page: '/schedules',
+    api: '/schedules',
+    item: (name, scheduleId) => ({
+      ...{ scheduleId, name, agentId: name, message: everything, cron: name, timeZone: name, jitterMs: 1 },
+      ...{ conversation: 'one', userId: name, overlap: 'skip', catchUpMs: 1, asks: 'operators' },
+      ...{ queueId: name, isActive: true, createdAt },
+    }),
+  },
+  {
     page: '/knowledge',
     api: '/documents',
     item: (name, documentId) => ({
