@@ -22,6 +22,7 @@ import { playgroundRoutes } from './playground/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { queueRoutes } from './queues/routes.js';
 import { replyRoutes } from './replies/routes.js';
+import { runRoutes } from './runs/routes.js';
 import { scheduleRoutes } from './schedules/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { settingsRoutes } from './settings/routes.js';
@@ -30,6 +31,7 @@ import { statisticsRoutes } from './statistics/routes.js';
 import { tokenRoutes } from './tokens/routes.js';
 import { toolRoutes } from './tools/routes.js';
 import { trialRoutes } from './trials/routes.js';
+import { triggerRoutes } from './triggers/routes.js';
 import { turnRoutes } from './turn/routes.js';
 import { versionRoutes } from './versions/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
@@ -50,6 +52,7 @@ const routeTree = rootRoute.addChildren([
     ...inboxRoutes,
     ...conversationRoutes,
     ...turnRoutes,
+    ...runRoutes,
     ...feedbackRoutes,
     ...queueRoutes,
     ...replyRoutes,
@@ -59,6 +62,7 @@ const routeTree = rootRoute.addChildren([
     ...caseRoutes,
     ...trialRoutes,
     ...scheduleRoutes,
+    ...triggerRoutes,
     ...toolRoutes,
     ...mcpServerRoutes,
     ...modelProviderRoutes,

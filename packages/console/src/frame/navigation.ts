@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   Bot,
   CalendarClock,
@@ -22,6 +23,7 @@ import {
   Users,
   Webhook,
   Wrench,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import type { Permission } from '../api/session.js';
@@ -31,6 +33,7 @@ export interface NavigationItem {
     | '/get-started'
     | '/inbox/{-$conversationId}'
     | '/conversations'
+    | '/runs'
     | '/feedback'
     | '/queues'
     | '/replies'
@@ -39,6 +42,7 @@ export interface NavigationItem {
     | '/cases'
     | '/trials'
     | '/schedules'
+    | '/triggers'
     | '/tools'
     | '/mcp-servers'
     | '/model-providers'
@@ -76,6 +80,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { to: '/inbox/{-$conversationId}', label: 'Inbox', icon: Inbox, needs: 'inbox' },
       { to: '/conversations', label: 'Conversations', icon: MessagesSquare, needs: 'conversations' },
+      { to: '/runs', label: 'Runs', icon: Activity, needs: 'conversations' },
       { to: '/feedback', label: 'Feedback', icon: ThumbsUp, needs: 'feedback' },
       { to: '/queues', label: 'Queues', icon: Layers, needs: 'queues' },
       { to: '/replies', label: 'Canned replies', icon: MessageSquareText, needs: 'queues' },
@@ -89,6 +94,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/cases', label: 'Cases', icon: ClipboardCheck, needs: 'agents' },
       { to: '/trials', label: 'Trials', icon: TestTubes, needs: 'agents' },
       { to: '/schedules', label: 'Schedules', icon: CalendarClock, needs: 'agents' },
+      { to: '/triggers', label: 'Triggers', icon: Zap, needs: 'agents' },
       { to: '/tools', label: 'Tools', icon: Wrench, needs: 'tools' },
       { to: '/mcp-servers', label: 'MCP servers', icon: Plug, needs: 'tools' },
       { to: '/model-providers', label: 'Model providers', icon: Cpu, needs: 'agents' },

@@ -1,3 +1,4 @@
+import type { Run } from '../api/run-types.js';
 import type { Wake } from '../api/schedule-types.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
 
@@ -10,8 +11,33 @@ const states: Record<Wake['state'], readonly [tone: BadgeTone, words: string]> =
   refused: ['bad', 'did not begin'],
 };
 
+export const stateChoices = [
+  ['running', 'Running'],
+  ['waiting', 'Waits for a person'],
+  ['completed', 'Completed'],
+  ['failed', 'Failed'],
+  ['cancelled', 'Cancelled'],
+] as const satisfies [Run['state'], string][];
+
+export const originChoices = [
+  ['chat', 'A user'],
+  ['schedule', 'A schedule'],
+  ['trigger', 'A trigger'],
+  ['promise', 'A promise'],
+  ['protocol', 'Another protocol'],
+] as const satisfies [Run['origin'], string][];
+
 /** How far a run has come. */
 export function RunState({ state }: Pick<Wake, 'state'>) {
   const [tone, words] = states[state];
   return <Badge tone={tone}>{words}</Badge>;
+}
+
+/** True for a run that can be cancelled. */
+export function isOpen({ state }: Pick<Run, 'state'>): boolean {
+  return state === 'running' || state === 'waiting';
+}
+
+export function originInWords({ origin }: Pick<Run, 'origin'>): string {
+  return originChoices.find(([name]) => name === origin)?.[1] ?? origin;
 }

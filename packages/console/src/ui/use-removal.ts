@@ -13,6 +13,7 @@ type List =
   | '/replies'
   | '/schedules'
   | '/tools'
+  | '/triggers'
   | '/webhooks';
 
 interface Remove {

@@ -115,6 +115,14 @@ export const hostileResources: readonly HostileResource[] = [
     }),
   },
   {
+    page: '/triggers',
+    api: '/triggers',
+    item: (name, triggerId) => ({
+      ...{ triggerId, url: `/api/triggers/${triggerId}`, name, agentId: name, template: everything },
+      ...{ conversation: name, asks: 'operators', queueId: name, isActive: false, createdAt },
+    }),
+  },
+  {
     page: '/knowledge',
     api: '/documents',
     item: (name, documentId) => ({
