@@ -6,6 +6,7 @@ import { chosenFields } from '../ui/draft-state.js';
 export interface SettingsDraft {
   name: string;
   defaultAgentId: string;
+  pausesOwnWork: boolean;
   requireUserToken: boolean;
   requireSecondFactor: string[];
   mailIncludesWords: boolean;
@@ -16,6 +17,7 @@ export interface SettingsDraft {
 export const fieldNames: Record<keyof SettingsDraft, string> = {
   name: 'Workspace name',
   defaultAgentId: 'Default agent',
+  pausesOwnWork: 'Pause all work that begins by itself',
   requireUserToken: 'Require verified users',
   requireSecondFactor: 'Require two-factor for',
   mailIncludesWords: 'Quote users in e-mails',
@@ -25,6 +27,7 @@ export const fieldNames: Record<keyof SettingsDraft, string> = {
 
 export const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft => ({
   ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
+  pausesOwnWork: settings.pausesOwnWork ?? false,
   requireUserToken: settings.requireUserToken,
   requireSecondFactor: [...requireSecondFactor],
   mailIncludesWords: settings.mailIncludesWords ?? false,

@@ -17,6 +17,7 @@ import { useEditor } from '../ui/use-editor.js';
 import { useFaultTab } from '../ui/use-fault-tab.js';
 import { useTab } from '../ui/use-tab.js';
 import '../styles/build.css';
+import { OwnWorkFields } from './own-work-fields.js';
 import { Prices } from './prices.js';
 import { SecurityFields } from './security-fields.js';
 import { changeOf, draftOf, fieldNames } from './settings-draft.js';
@@ -70,6 +71,7 @@ function SettingsEditor({ settings, tab, onTab }: SettingsEditorProps) {
         <EditorForm editor={editor} names={fieldNames} onShow={onShow}>
           <TabPanel tab="general" shown={tab}>
             <GeneralFields {...form} tenantId={settings.tenantId} />
+            <OwnWorkFields {...form} />
           </TabPanel>
           <TabPanel tab="security" shown={tab}>
             <SecurityFields {...form} />

@@ -12,6 +12,7 @@ export type SettingsTab = (typeof tabs)[number][0];
 const tabOf: Record<keyof SettingsDraft, SettingsTab> = {
   name: 'general',
   defaultAgentId: 'general',
+  pausesOwnWork: 'general',
   requireSecondFactor: 'security',
   requireUserToken: 'security',
   mailIncludesWords: 'security',

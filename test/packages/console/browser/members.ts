@@ -124,6 +124,7 @@ export function membersTests(stage: Stage): void {
     const { page, goTo, tenant } = await stage.open();
     await goTo('/settings');
     await page.getByLabel('Workspace name').fill('Acme');
+    await page.getByRole('switch', { name: 'Pause all work that begins by itself' }).press('Space');
     await look({ page });
     await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('tab', { name: 'General (unsaved)' }).waitFor();
@@ -137,6 +138,7 @@ export function membersTests(stage: Stage): void {
     expect(await service.store.tenants.get(tenant.tenantId)).toMatchObject({
       name: 'Acme',
       requireUserToken: true,
+      pausesOwnWork: true,
       mailIncludesWords: true,
       traceContent: true,
     });
