@@ -1,10 +1,11 @@
 import type { Run } from '../api/run-types.js';
 import type { Wake } from '../api/schedule-types.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
+import { wholeTime } from '../ui/time-words.js';
 
 const states: Record<Wake['state'], readonly [tone: BadgeTone, words: string]> = {
   running: ['accent', 'running'],
-  waiting: ['warn', 'waits for a person'],
+  waiting: ['warn', 'waiting'],
   completed: ['good', 'completed'],
   failed: ['bad', 'failed'],
   cancelled: ['neutral', 'cancelled'],
@@ -31,6 +32,11 @@ export const originChoices = [
 export function RunState({ state }: Pick<Wake, 'state'>) {
   const [tone, words] = states[state];
   return <Badge tone={tone}>{words}</Badge>;
+}
+
+/** Names a run apart from others of its state. */
+export function runInWords({ state, startedAt }: Pick<Run, 'state' | 'startedAt'>): string {
+  return `${states[state][1]}, ${wholeTime(startedAt)}`;
 }
 
 /** True for a run that can be cancelled. */

@@ -10,12 +10,11 @@ import { ChoiceFilter } from '../ui/filter-bar.js';
 import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
 import { timeColumn } from '../ui/time-column.js';
-import { wholeTime } from '../ui/time-words.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { CancelRun } from './cancel-run.js';
 import { RunCause } from './run-cause.js';
-import { originChoices, RunState, stateChoices } from './run-words.js';
+import { originChoices, runInWords, RunState, stateChoices } from './run-words.js';
 import './runs.css';
 
 const route = getRouteApi('/frame/runs');
@@ -60,9 +59,9 @@ const columns: readonly Column<Run>[] = [
         to="/conversations/$conversationId/turns/$turnId"
         params={{ conversationId, turnId }}
         className="row-link"
+        aria-label={runInWords({ state, startedAt })}
       >
         <RunState state={state} />
-        <span className="visually-hidden"> {wholeTime(startedAt)}</span>
       </Link>
     ),
   },

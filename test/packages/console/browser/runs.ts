@@ -24,9 +24,9 @@ export function runsTests(stage: Stage): void {
     });
     service.model.script(calls({ tool: 'restock', args: { item: 'bolts' } }));
     await ask('POST', `/schedules/${String(data['scheduleId'])}/trigger`, {});
-    const waiting = page.getByRole('row', { name: /waits for a person .* A schedule Test agent/ });
+    const waiting = page.getByRole('row', { name: /waiting, .* A schedule Test agent/ });
     await waiting.waitFor();
-    await page.getByRole('row', { name: /completed .* A user Test agent/ }).waitFor();
+    await page.getByRole('row', { name: /completed, .* A user Test agent/ }).waitFor();
     await isAccessible({ page });
 
     await page.getByLabel('Begun by').selectOption({ label: 'A schedule' });
@@ -38,7 +38,7 @@ export function runsTests(stage: Stage): void {
     await waiting.getByRole('button', { name: 'Stop' }).press('Enter');
     await isAccessible({ page });
     await page.getByRole('dialog').getByRole('button', { name: 'Stop run' }).press('Enter');
-    await page.getByRole('row', { name: /cancelled .* A schedule/ }).waitFor();
+    await page.getByRole('row', { name: /cancelled, .* A schedule/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'A schedule' }).click();
     await page.getByRole('heading', { name: 'Restock' }).waitFor();
@@ -52,9 +52,9 @@ export function runsTests(stage: Stage): void {
     await service.chat(tenant.apiKey, { message: 'hi' });
     const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo('/runs');
-    await page.getByRole('row', { name: /completed .* A user/ }).waitFor();
+    await page.getByRole('row', { name: /completed, .* A user/ }).waitFor();
     await isAccessible({ page });
-    await page.getByRole('link', { name: /^completed / }).click();
+    await page.getByRole('link', { name: /^completed, / }).click();
     await page.getByText('Hello.').first().waitFor();
   });
 }
