@@ -3072,7 +3072,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a turn that is open or waits in the queue of its conversation.
+         * Cancels a turn that is open or waits in a queue. One that has ended stays as it is.
          * @description A token with scopes needs `runs:write`.
          */
         post: operations["postWorkspaceRunsByTurnIdCancel"];
