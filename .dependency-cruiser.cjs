@@ -12,7 +12,7 @@ const gateways = `^src/(${[
   'knowledge/sources/source-gateway',
   'workspace/erasures/erasure-gateway',
   'trials/trial-gateway',
-  'wakes/schedules/schedule-gateway',
+  'wakes/schedules/schedule-(gateway|spec)',
 ].join('|')})\\.ts$`;
 
 /** The rooms that every room of the service stands on. */

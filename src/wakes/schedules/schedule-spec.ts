@@ -19,7 +19,7 @@ export function scheduleSpec(times: ScheduleTimes): ScheduleSpec {
  * Cron fires on days that match the day of the month or the day of the week, if both are restricted. Temporal demands both,
  * so each gets an expression of its own.
  */
-export function cronExpressions(cron: string): string[] {
+function cronExpressions(cron: string): string[] {
   const [minute, hour, dayOfMonth = '*', month, dayOfWeek = '*'] = cron.trim().split(/\s+/);
   if (dayOfMonth.startsWith('*') || dayOfWeek.startsWith('*')) return [cron.trim()];
   return [[minute, hour, dayOfMonth, month, '*'].join(' '), [minute, hour, '*', month, dayOfWeek].join(' ')];

@@ -26,7 +26,9 @@ export const versionScenes: Scenes = {
     await first('PATCH', path, { instructions: 'Two.', toolIds: [] });
     expect(await first('POST', `${path}/publish`, {})).toMatchObject({ status: 200, data: { version: 2 } });
     model.script(says('Hello.'));
-    await (await listen(scene.service.url, apiKey, { q: 'hi' })).ended;
+    await (
+      await listen(scene.service.url, apiKey, { q: 'hi' })
+    ).ended;
     expect(instructions(model)).toEqual(['One.', 'Two.']);
     const second = await scene.kill();
 

@@ -83,5 +83,5 @@ const columns: readonly Column<Run>[] = [
     ),
   },
   timeColumn('Started', ({ startedAt }) => startedAt),
-  { key: 'cancel', title: 'Stop', className: 'column-short', cell: (run) => <CancelRun run={run} /> },
+  { key: 'cancel', title: 'Stop', className: 'column-stop', cell: (run) => <CancelRun run={run} /> },
 ];

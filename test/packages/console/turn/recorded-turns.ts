@@ -16,7 +16,8 @@ export function recordedTurns(): [kind: string, paper: Paper][] {
     recordedHistories()
       .filter(
         ({ kind }) =>
-          !kind.includes('.handoff') && !/^(document-|erasure-|push-|(retention|wake|trial|trial-.*)$)/.test(kind),
+          !kind.includes('.handoff') &&
+          !/^(document-|erasure-|push-|(retention|wake|trial|trial-.*)$)/.test(kind),
       )
       // The following run holds the whole turn.
       .filter(({ name }) => !name.endsWith('in-a-new-run-1'))
