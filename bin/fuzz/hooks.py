@@ -63,6 +63,8 @@ BEYOND_SCHEMA = [
         r"^The turn has it\. Leave it out\.$",
         r"^Must end with a message of the user\.$",
         r"^Send it with a turnId alone\.$",
+        r"^Give one of calendar, cron and everyMs\. ",
+        r"^These are no times of a schedule: ",
     )
 ]
 # Fields with their own language: URL templates, JSON Schemas, conditions and amounts of rules, HTTP headers, JSON inside
