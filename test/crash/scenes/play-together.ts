@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { lastingPort } from '../../../drill/world/lasting-port';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { routedModel, startModelRouter, type ModelRouter } from '../../support/model-router';
@@ -12,6 +13,8 @@ import { SharedService } from './shared-service';
 
 /** All scenes wait for each other. On a busy machine they take longer than one test may. */
 const patienceMs = 400_000;
+/** Scenes that have not ended by then are named, and do not hide how the others went. */
+const scenesMs = patienceMs - 30_000;
 /** Calls run until the slowest scene asks for the kill. A busy machine must not have them taken for dead before. */
 const heartbeatTimeoutMs = 20_000;
 /** Nor may the service give up on a model that is silent until the kill, and ask again: the script has one move for it. */
@@ -37,8 +40,16 @@ export function playTogether(scenes: Scenes): void {
     const router = await startModelRouter();
     closes.push(() => router.close());
     const world = await setUp(router, Object.keys(scenes).length, closes);
-    Object.entries(scenes).forEach(([claim, play], place) => plays.set(claim, playOne(play, world, place)));
+    const limit = new AbortController();
+    const isOver = delay(scenesMs, undefined, { signal: limit.signal }).then(() => {
+      throw new Error('the scene did not end, and the others may have waited for it');
+    });
+    Object.entries(scenes).forEach(([claim, play], place) =>
+      plays.set(claim, Promise.race([playOne(play, world, place), isOver])),
+    );
     await Promise.allSettled(plays.values());
+    limit.abort();
+    await isOver.catch(() => undefined);
   }, patienceMs);
   afterAll(async () => {
     for (const close of closes.reverse()) await close();
