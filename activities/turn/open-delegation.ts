@@ -75,7 +75,7 @@ export async function openDelegation(
     ...(isProved && { isProved }),
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(asked.retrieval === 'always' && asked.hasDocuments && { retrieves: true as const }),
-    // What it spends counts above, too.
+    // Its spending counts above, too.
     ...((input.budget ?? isBudgeted(asked)) && { isBudgeted: true as const }),
   };
   return { success: true, text: '', durationMs: 0, child };

@@ -1,5 +1,4 @@
 import { actionScenes } from './scenes/action';
-import { delegationScenes } from './scenes/delegation';
 import { documentScenes } from './scenes/documents';
 import { eventSourceScenes } from './scenes/event-source';
 import { faceScenes } from './scenes/faces';
@@ -14,12 +13,10 @@ import { toolScenes } from './scenes/tool';
 import { toolServerScenes } from './scenes/tool-server';
 import { trialScenes } from './scenes/trials';
 import { underLoadScenes } from './scenes/under-load';
-import { versionScenes } from './scenes/versions';
 
 playTogether({
   ...actionScenes,
   ...toolScenes,
-  ...delegationScenes,
   ...toolServerScenes,
   ...modelScenes,
   ...pushScenes,
@@ -31,6 +28,5 @@ playTogether({
   ...fileScenes,
   ...documentScenes,
   ...trialScenes,
-  ...versionScenes,
   ...underLoadScenes,
 });

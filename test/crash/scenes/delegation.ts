@@ -26,17 +26,17 @@ export const delegationScenes: Scenes = {
       const { url } = await scene.kill();
       scene.model.script(says('Third.'), says('Second.'), says('First.'), says('It is booked.'));
       const { conversationId } = question;
-      const response = await openAi({ url, key: tenant.apiKey }).responses.create({
-        model: tenant.agentId,
-        conversation: conversationId,
-        input: [
-          {
-            type: 'mcp_approval_response',
-            approval_request_id: String(data['instructionId']),
-            approve: true,
-          },
-        ],
-      });
+      const approval = {
+        type: 'mcp_approval_response' as const,
+        approval_request_id: String(data['instructionId']),
+        approve: true,
+      };
+      const { responses } = openAi({ url, key: tenant.apiKey });
+      const response = await responses.create(
+        { model: tenant.agentId, conversation: conversationId, input: [approval] },
+        // A process that has just begun may say that it can't reach Temporal in time.
+        { maxRetries: 10 },
+      );
       expect(response.output_text).toBe('It is booked.');
       expect(scene.tools.calls).toHaveLength(1);
     },
@@ -53,7 +53,11 @@ export const delegationScenes: Scenes = {
       scene.model.script(says('Third.'), says('Second.'), says('First.'), says('It is booked.'));
       const ada = await anOperator({ store: scene.store, url: next.url }, tenant);
       const { instructionId } = await pendingQuestion(ada, conversationId);
-      await ada.does('answer', conversationId, { instructionId, accepted: true });
+      // A process that has just begun may say that it can't reach Temporal in time.
+      await waitFor('the answer is taken', async () => {
+        const { status } = await ada.does('answer', conversationId, { instructionId, accepted: true });
+        return status !== 503;
+      });
       const after = await listen(next.url, tenant.apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
       await after.ended;
       expect(textOf(after.events)).toBe('It is booked.');
