@@ -48,6 +48,12 @@ export function signingSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: Date)
   return secrets.filter(({ until }) => until === undefined || until > now).map(({ secret }) => secret);
 }
 
+/** Returns until when the secret before the newest one signs; undefined if it signs no more. */
+export function oldSecretUntil({ secrets }: Pick<Webhook, 'secrets'>, now: Date): Date | undefined {
+  const until = secrets[1]?.until;
+  return until && until > now ? until : undefined;
+}
+
 /** Returns the secrets after a rotation. Each of the others signs for a day at most. */
 export function rotated({ secrets }: Pick<Webhook, 'secrets'>, secret: string, now: Date): WebhookSecret[] {
   const until = new Date(now.getTime() + oldSecretMs);

@@ -148,7 +148,7 @@ export function askForTasks(state: TurnState, { now, newInstructionId }: Surroun
       expiresAt: until,
       asks,
     } as const;
-    // No user is there. Its server is told that nobody answers.
+    // No user is there, so the server gets a cancelled answer.
     if (state.input.cause?.unattended) return answerTask(before, question, undefined, now);
     const open = { ...before, questions: [...before.questions, question] };
     return decided(open, question, { what: 'asked', by: 'user', expiresAt: until }, now);

@@ -23,6 +23,9 @@ interface OwnedDocuments<T, D> {
   tenants: Pick<TenantStore, 'touch'>;
 }
 
+/** For things on which no configuration of the tenant's agents depends. */
+export const untouched: Pick<TenantStore, 'touch'> = { touch: () => Promise.resolve() };
+
 /** Implements `OwnedStore` but for lists. */
 export function ownedDocuments<T extends { tenantId: string }, D extends { _id: string }>({
   collection,

@@ -3,7 +3,7 @@ import type { Schedule } from '../../domain/schedule';
 import type { Encryption } from '../encryption/encryption';
 import type { ScheduleStore } from '../store';
 import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
-import { ownedDocuments } from './owned-documents';
+import { ownedDocuments, untouched } from './owned-documents';
 import { StoredForm, type Shape, type Stored } from './stored-form';
 
 export const scheduleShape: Shape = {
@@ -14,9 +14,6 @@ export const scheduleShape: Shape = {
 };
 
 type ScheduleDocument = Stored<Schedule, 'scheduleId', 'message' | 'attributes'>;
-
-/** No configuration of the tenant's agents depends on a schedule. */
-const untouched = { touch: () => Promise.resolve() };
 
 export function scheduleStore(db: Db, encryption: Encryption): ScheduleStore {
   const schedules = db.collection<ScheduleDocument>(scheduleShape.name);

@@ -4,7 +4,7 @@ import { signingSecretDates } from './signing-secret-dates';
 import type { Encryption } from '../encryption/encryption';
 import type { TriggerStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
-import { ownedDocuments } from './owned-documents';
+import { ownedDocuments, untouched } from './owned-documents';
 import { StoredForm, type Shape, type Stored } from './stored-form';
 
 export const triggerShape: Shape = {
@@ -15,9 +15,6 @@ export const triggerShape: Shape = {
 };
 
 type TriggerDocument = Stored<Trigger, 'triggerId', 'template' | 'secrets'>;
-
-/** No configuration of the tenant's agents depends on a trigger. */
-const untouched = { touch: () => Promise.resolve() };
 
 export function triggerStore(db: Db, encryption: Encryption): TriggerStore {
   const triggers = db.collection<TriggerDocument>(triggerShape.name);

@@ -22,7 +22,7 @@ export async function beginScheduled(deps: BeginScheduledDeps, fire: Fire): Prom
   const schedule = await deps.store.schedules.get(tenantId, scheduleId);
   const tenant = await deps.store.tenants.get(tenantId);
   if (!schedule) await deps.schedules.remove({ scheduleId });
-  // What is paused leaves no trace of each time.
+  // A pause would otherwise add a refused run at each time.
   if (!schedule || !tenant || tenant.pausesOwnWork) return null;
   const wakeId = derivedId('wake', fire.wake.runId);
   const dueAt = new Date(fire.dueAt);

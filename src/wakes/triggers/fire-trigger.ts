@@ -6,7 +6,7 @@ import type { TurnPlace } from '../../domain/turn';
 import type { Wake } from '../../domain/wake';
 import { digestOf } from '../../platform/digest';
 import type { Store } from '../../store/store';
-import { beginTurn, ownWorkIsPaused, type BeginDeps } from '../begin-turn';
+import { beginTurn, type BeginDeps } from '../begin-turn';
 import { refusalOf } from '../refusal-of';
 import { fillTemplate } from './fill-template';
 
@@ -14,7 +14,7 @@ import { fillTemplate } from './fill-template';
 const longestText = 32_000;
 
 export interface FireDeps extends BeginDeps {
-  store: Pick<Store, 'wakes' | 'tenants'>;
+  store: Pick<Store, 'wakes'>;
 }
 
 /** A request that is signed. */
@@ -47,7 +47,7 @@ export async function fireTrigger(
   const by = { kind: 'trigger' as const, id: triggerId };
   const wake: Wake = { wakeId, tenantId, by, digest, dueAt: at, createdAt: at };
   try {
-    await demandGoing(deps, trigger);
+    if (!trigger.isActive) throw new ServiceError('conflict', 'The trigger is switched off.');
     const begun = await beginTurn(deps, ownTurn(trigger, request, wakeId));
     const place = { conversationId: begun.conversationId, turnId: begun.turnId };
     await deps.store.wakes.put({ ...wake, ...place });
@@ -59,11 +59,6 @@ export async function fireTrigger(
       await deps.store.wakes.put({ ...wake, wakeId: derivedId('wake', wakeId, at.getTime()), problem });
     throw error;
   }
-}
-
-async function demandGoing({ store }: FireDeps, { tenantId, isActive }: Trigger): Promise<void> {
-  if ((await store.tenants.get(tenantId))?.pausesOwnWork) throw ownWorkIsPaused();
-  if (!isActive) throw new ServiceError('conflict', 'The trigger is switched off.');
 }
 
 function ownTurn(

@@ -70,6 +70,12 @@ const timeZone = z
   .max(100)
   .refine(isTimeZone, { error: 'Must be the IANA name of a time zone, such as Europe/Paris.' });
 
+/** Who decides where the agent would ask a user. */
+export const unattendedFields = {
+  asks: z.enum(unattendedAsks).meta({ description: 'Who decides where the agent would ask a user.' }),
+  queueId: idText.meta({ description: 'The queue whose members decide. Absent: any operator.' }),
+};
+
 const fields = {
   name: nameText,
   agentId: idText,
@@ -86,8 +92,7 @@ const fields = {
   attributes: attributeFields.transform((given) => withAttributes({}, given)),
   overlap: z.enum(overlaps),
   catchUpMs: wholeNumber(leastCatchUpMs, yearMs),
-  asks: z.enum(unattendedAsks).meta({ description: 'Who decides where the agent would ask a user.' }),
-  queueId: idText.meta({ description: 'The queue whose members decide. Absent: any operator.' }),
+  ...unattendedFields,
   isActive: flag,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlaceholder, type Trigger } from '../../../domain/trigger';
 import { unattendedAsks } from '../../../domain/turn-cause';
+import { oldSecretUntil } from '../../../domain/webhook';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
 import { presented } from '../presented';
@@ -15,7 +16,7 @@ import {
   timeData,
 } from '../shared-fields';
 import { fieldOf, unknownAgentFaults, unknownQueues } from '../unknown-ids';
-import { messageText } from './schedule-fields';
+import { messageText, unattendedFields } from './schedule-fields';
 import { wakeData, wakeQuery, wakesOf } from './shown-wake';
 
 const conversation = boundedText(200)
@@ -33,8 +34,7 @@ const fields = {
   conversation: conversation.meta({
     description: 'new, one, or {{payload.path}}: bodies with the same value go on in the same conversation.',
   }),
-  asks: z.enum(unattendedAsks).meta({ description: 'Who decides where the agent would ask a user.' }),
-  queueId: idText.meta({ description: 'The queue whose members decide. Absent: any operator.' }),
+  ...unattendedFields,
   isActive: flag,
 };
 
@@ -133,10 +133,6 @@ export function triggersEndpoints(deps: WorkspaceDeps): Endpoint[] {
 }
 
 function shown({ secrets, ...trigger }: Trigger) {
-  const oldSecretUntil = secrets[1]?.until;
-  return {
-    ...trigger,
-    url: `/api/triggers/${trigger.triggerId}`,
-    ...(oldSecretUntil && oldSecretUntil > new Date() && { oldSecretUntil }),
-  };
+  const url = `/api/triggers/${trigger.triggerId}`;
+  return { ...trigger, url, oldSecretUntil: oldSecretUntil({ secrets }, new Date()) };
 }

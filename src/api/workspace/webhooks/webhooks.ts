@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outboxEventTypes } from '../../../domain/outbox-event';
-import type { Webhook } from '../../../domain/webhook';
+import { oldSecretUntil, type Webhook } from '../../../domain/webhook';
 import type { WorkspaceDeps } from '../context';
 import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
 import { presented } from '../presented';
@@ -122,6 +122,5 @@ export function webhooksEndpoints(deps: WorkspaceDeps): Endpoint[] {
 }
 
 function shown({ secrets, ...webhook }: Webhook) {
-  const oldSecretUntil = secrets[1]?.until;
-  return { ...webhook, ...(oldSecretUntil && oldSecretUntil > new Date() && { oldSecretUntil }) };
+  return { ...webhook, oldSecretUntil: oldSecretUntil({ secrets }, new Date()) };
 }
